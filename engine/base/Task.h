@@ -17,6 +17,9 @@
 
 namespace engine {
 
+/// The loop of the I/O thread.
+using IoContext = asio::io_context;
+
 /// The I/O thread's executor; concrete, so that no call is type-erased on the hot path.
 using Executor = asio::io_context::executor_type;
 

@@ -17,8 +17,8 @@ constexpr char lower(char c) noexcept
 
 bool equalIgnoringCase(std::string_view a, std::string_view b) noexcept
 {
-    return a.size() == b.size()
-        && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                              [](char x, char y) { return lower(x) == lower(y); });
 }
 
 const Header *find(const Headers &headers, std::string_view name) noexcept

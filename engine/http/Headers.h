@@ -44,6 +44,7 @@ void forEachToken(std::string_view list, Visitor &&visit)
 }
 
 /// Whether a field of that name, over all its lines, holds `token` (case-insensitive list).
-[[nodiscard]] bool hasToken(const Headers &headers, std::string_view name, std::string_view token) noexcept;
+[[nodiscard]] bool hasToken(const Headers &headers, std::string_view name,
+                            std::string_view token) noexcept;
 
 } // namespace engine

@@ -9,8 +9,9 @@ namespace engine {
 
 bool isIdempotent(std::string_view method) noexcept
 {
-    constexpr std::array<std::string_view, 10> methods = {
-        "GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "QUERY", "PROPFIND", "REPORT", "SEARCH"};
+    constexpr std::array<std::string_view, 10> methods = {"GET",    "HEAD",   "OPTIONS", "TRACE",
+                                                          "PUT",    "DELETE", "QUERY",   "PROPFIND",
+                                                          "REPORT", "SEARCH"};
     return std::find(methods.begin(), methods.end(), method) != methods.end();
 }
 

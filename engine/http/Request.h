@@ -12,14 +12,19 @@
 namespace engine {
 
 /// Fields the engine adds when the user has not; each can be switched off (bit set).
-enum class AutomaticField : std::uint8_t { Host = 1, UserAgent = 2, ContentLength = 4, Connection = 8 };
+enum class AutomaticField : std::uint8_t {
+    Host = 1,
+    UserAgent = 2,
+    ContentLength = 4,
+    Connection = 8
+};
 
 /// Value, any thread.
 struct Request
 {
     std::string method = "GET";
     Url url;
-    Headers headers;               ///< exactly as typed: order, case, duplicates and empty values
+    Headers headers; ///< exactly as typed: order, case, duplicates and empty values
     std::string body;
     std::uint8_t withoutAutomatic = 0; ///< bits of AutomaticField
 

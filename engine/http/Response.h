@@ -18,9 +18,9 @@ enum class Framing { None, Length, Chunked, UntilClose };
 /// A departure from the grammar that was read all the same.
 struct Note
 {
-    std::string kind;              ///< stable code: "bare-lf", "obs-fold", …
-    std::string detail;            ///< what stood there
-    std::string rfc;               ///< the clause, such as "9112 2.2"
+    std::string kind;   ///< stable code: "bare-lf", "obs-fold", …
+    std::string detail; ///< what stood there
+    std::string rfc;    ///< the clause, such as "9112 2.2"
 
     friend bool operator==(const Note &, const Note &) = default;
 };
@@ -43,12 +43,12 @@ struct Response
     Headers headers;
     Headers trailers;
     std::vector<InterimResponse> interim;
-    std::string head;              ///< the final head's bytes as received, up to and with the empty line
+    std::string head; ///< the final head's bytes as received, up to and with the empty line
     Framing framing = Framing::None;
-    std::int64_t wireBytes = 0;    ///< head, framing and body as they crossed the connection
+    std::int64_t wireBytes = 0;           ///< head, framing and body as they crossed the connection
     std::vector<std::int64_t> chunkSizes; ///< of a chunked body, in order; at most the first 10,000
     std::shared_ptr<const std::string> body; ///< never null once the head is complete
-    bool complete = false;         ///< the message ended by its own framing
+    bool complete = false;                   ///< the message ended by its own framing
 };
 
 } // namespace engine

@@ -29,9 +29,8 @@ std::string_view trimmed(std::string_view text) noexcept
 std::string lowered(std::string_view text)
 {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     return out;
 }
 
@@ -88,8 +87,10 @@ Result<void> readHost(Url &url, std::string_view host, std::size_t at)
     if (!host.empty() && host.front() == '[') {
         url.isIpv6 = url.isIpLiteral = true;
         url.host = lowered(host.substr(1, host.size() - 2));
-        const bool plausible = url.host.find(':') != std::string::npos
-            && url.host.find_first_not_of("0123456789abcdef:.%-_ghijklmnopqrstuvwxyz") == std::string::npos;
+        const bool plausible =
+            url.host.find(':') != std::string::npos &&
+            url.host.find_first_not_of("0123456789abcdef:.%-_ghijklmnopqrstuvwxyz") ==
+                std::string::npos;
         if (!plausible)
             return invalid(at, "this is not an IPv6 address");
         return {};
@@ -97,16 +98,19 @@ Result<void> readHost(Url &url, std::string_view host, std::size_t at)
     if (host.empty())
         return invalid(at, "the host is missing");
     const auto bad = std::find_if(host.begin(), host.end(), [](char c) {
-        return isControlOrSpace(c) || std::string_view("\"<>\\^`{|}[]").find(c) != std::string_view::npos;
+        return isControlOrSpace(c) ||
+               std::string_view("\"<>\\^`{|}[]").find(c) != std::string_view::npos;
     });
     if (bad != host.end())
         return invalid(at + static_cast<std::size_t>(bad - host.begin()),
                        std::string("\"") + *bad + "\" cannot stand in a host name");
-    const bool ascii = std::all_of(host.begin(), host.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const bool ascii = std::all_of(host.begin(), host.end(),
+                                   [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     if (ascii) {
         url.host = lowered(host);
     } else {
-        const QByteArray ace = QUrl::toAce(QString::fromUtf8(host.data(), static_cast<qsizetype>(host.size())));
+        const QByteArray ace =
+            QUrl::toAce(QString::fromUtf8(host.data(), static_cast<qsizetype>(host.size())));
         if (ace.isEmpty())
             return invalid(at, "this host name has no ASCII form (IDNA)");
         url.host.assign(ace.constData(), static_cast<std::size_t>(ace.size()));
@@ -150,9 +154,10 @@ std::string Url::authority() const
 bool Url::isLoopback() const
 {
     const std::string_view name = !host.empty() && host.back() == '.'
-        ? std::string_view(host).substr(0, host.size() - 1) : std::string_view(host);
-    return name == "localhost" || name.ends_with(".localhost") || (isIpv6 && name == "::1")
-        || (isIpLiteral && !isIpv6 && name.starts_with("127."));
+                                      ? std::string_view(host).substr(0, host.size() - 1)
+                                      : std::string_view(host);
+    return name == "localhost" || name.ends_with(".localhost") || (isIpv6 && name == "::1") ||
+           (isIpLiteral && !isIpv6 && name.starts_with("127."));
 }
 
 Result<Url> parseUrl(std::string_view typed)
@@ -161,7 +166,8 @@ Result<Url> parseUrl(std::string_view typed)
     const std::string_view text = trimmed(typed);
     url.text = std::string(text);
     const auto schemeEnd = text.find("://");
-    const std::string scheme = lowered(text.substr(0, schemeEnd == std::string_view::npos ? 0 : schemeEnd));
+    const std::string scheme =
+        lowered(text.substr(0, schemeEnd == std::string_view::npos ? 0 : schemeEnd));
     if (scheme == "https")
         url.scheme = Scheme::Https;
     else if (scheme != "http")
@@ -193,7 +199,8 @@ Result<Url> parseUrl(std::string_view typed)
             return std::unexpected(ok.error());
     }
     const std::size_t fragment = text.find('#', authorityEnd);
-    url.target = encodedTarget(text.substr(authorityEnd, std::min(fragment, text.size()) - authorityEnd));
+    url.target =
+        encodedTarget(text.substr(authorityEnd, std::min(fragment, text.size()) - authorityEnd));
     return url;
 }
 

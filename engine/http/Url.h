@@ -26,12 +26,12 @@ enum class Scheme { Http, Https };
 /// request line (spaces, controls, bytes above 0x7E) is percent-encoded. Value, any thread.
 struct Url
 {
-    std::string text;              ///< as typed, surrounding white space removed
+    std::string text; ///< as typed, surrounding white space removed
     Scheme scheme = Scheme::Http;
-    std::string userInfo;          ///< as typed, without the '@'
-    std::string host;              ///< lower case, A-labels, brackets of an IPv6 literal removed
+    std::string userInfo; ///< as typed, without the '@'
+    std::string host;     ///< lower case, A-labels, brackets of an IPv6 literal removed
     std::uint16_t port = 80;
-    std::string target;            ///< the origin-form request target: path and query, never empty
+    std::string target; ///< the origin-form request target: path and query, never empty
     bool isIpLiteral = false;
     bool isIpv6 = false;
 

@@ -45,7 +45,8 @@ Result<double> parseQuantity(std::string_view text, const std::array<Unit, N> &u
 }
 
 constexpr std::array<Unit, 4> timeUnits = {{{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
-constexpr std::array<Unit, 4> rateUnits = {{{"bit", 1}, {"kbit", 1e3}, {"mbit", 1e6}, {"gbit", 1e9}}};
+constexpr std::array<Unit, 4> rateUnits = {
+    {{"bit", 1}, {"kbit", 1e3}, {"mbit", 1e6}, {"gbit", 1e9}}};
 constexpr double longestNs = 3600e9;
 
 std::string durationText(Nanoseconds value)
@@ -75,7 +76,8 @@ Result<void> readPart(Link &link, std::string_view part)
 {
     const auto equals = part.find('=');
     const std::string_view name = part.substr(0, equals);
-    const std::string_view value = equals == std::string_view::npos ? std::string_view() : part.substr(equals + 1);
+    const std::string_view value =
+        equals == std::string_view::npos ? std::string_view() : part.substr(equals + 1);
     if (name == "rtt" || name == "dns") {
         const auto duration = parseDuration(value);
         if (!duration)
@@ -94,7 +96,8 @@ Result<void> readPart(Link &link, std::string_view part)
     }
     if (name == "jitter" || name == "loss")
         return unreadable(part, "this version simulates rtt, rate and dns only");
-    return unreadable(part, "known are rtt, rate and dns, or a profile: loopback, office, home, far, mobile");
+    return unreadable(
+        part, "known are rtt, rate and dns, or a profile: loopback, office, home, far, mobile");
 }
 
 } // namespace

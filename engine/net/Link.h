@@ -15,9 +15,9 @@ namespace engine {
 /// A simulated link. All zero means "the real network". Value, any thread.
 struct Link
 {
-    std::string name;              ///< profile name ("far") or empty for a custom one
-    Nanoseconds roundTrip{0};      ///< half of it each way; a TCP connect takes one
-    Nanoseconds lookUp{0};         ///< spent on names only, before the real look-up's answer is used
+    std::string name;         ///< profile name ("far") or empty for a custom one
+    Nanoseconds roundTrip{0}; ///< half of it each way; a TCP connect takes one
+    Nanoseconds lookUp{0};    ///< spent on names only, before the real look-up's answer is used
     std::int64_t bitsPerSecond = 0; ///< each way; 0: unlimited
 
     [[nodiscard]] bool isSimulated() const noexcept

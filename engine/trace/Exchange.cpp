@@ -4,16 +4,19 @@
 
 namespace engine {
 
-Phases Exchange::phases() const
+Phases phasesOf(const std::vector<Attempt> &attempts)
 {
+    if (attempts.empty())
+        return {};
+    if (attempts.size() == 1)
+        return attempts.front().timeline.phases();
     std::vector<Phases> each;
     each.reserve(attempts.size());
     for (const Attempt &attempt : attempts)
         each.push_back(attempt.timeline.phases());
-    if (attempts.empty())
-        return {};
-    const std::int64_t wall = (attempts.back().timeline.at(Mark::Finished) - attempts.front().timeline.at(Mark::Created)).count();
-    return sum(each.data(), each.size(), wall);
+    const Nanoseconds wall =
+        attempts.back().timeline.at(Mark::Finished) - attempts.front().timeline.at(Mark::Created);
+    return sum(each.data(), each.size(), wall.count());
 }
 
 Headers fieldsOf(std::string_view head)

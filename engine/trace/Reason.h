@@ -13,11 +13,32 @@ namespace engine {
 
 /// Why a request got the connection it got (engine-rules 1.13). The first group opened a new one.
 enum class LeaseReason {
-    FirstForKey, AllBusy, IdleExpired, HintExpired, ServerClosed, ServerReset, CloseNotify, UnsolicitedBytes,
-    PreviousSaidClose, Http10, PreviousAmbiguous, PreviousCancelled, PreviousTimeout, SettingsChanged, KeyDiffers,
-    ModeAlwaysNew, UserClosed, RetryAfterStale, Age, Uses, Evicted,
+    FirstForKey,
+    AllBusy,
+    IdleExpired,
+    HintExpired,
+    ServerClosed,
+    ServerReset,
+    CloseNotify,
+    UnsolicitedBytes,
+    PreviousSaidClose,
+    Http10,
+    PreviousAmbiguous,
+    PreviousCancelled,
+    PreviousTimeout,
+    SettingsChanged,
+    KeyDiffers,
+    ModeAlwaysNew,
+    UserClosed,
+    RetryAfterStale,
+    Age,
+    Uses,
+    Evicted,
     // reused
-    Idle, WaitedForReturn, BackgroundConnect, Pinned,
+    Idle,
+    WaitedForReturn,
+    BackgroundConnect,
+    Pinned,
 };
 
 [[nodiscard]] std::string_view code(LeaseReason reason) noexcept;
@@ -25,8 +46,26 @@ enum class LeaseReason {
 
 /// Why a connection ended (engine-rules 1.13); NotReusable carries a condition of 1.6 in the detail.
 enum class EndReason {
-    SaidClose, ServerClosed, ServerReset, CloseNotify, UnsolicitedBytes, Idle, Hint, Age, Uses, Evicted, Unused,
-    Cancelled, Timeout, ProtocolError, NotReusable, SettingsChanged, ModeAlwaysNew, User, ConnectFailed, TlsFailed,
+    SaidClose,
+    ServerClosed,
+    ServerReset,
+    CloseNotify,
+    UnsolicitedBytes,
+    Idle,
+    Hint,
+    Age,
+    Uses,
+    Evicted,
+    Unused,
+    Cancelled,
+    Timeout,
+    ProtocolError,
+    NotReusable,
+    SettingsChanged,
+    ModeAlwaysNew,
+    User,
+    ConnectFailed,
+    TlsFailed,
     Shutdown,
 };
 
@@ -41,10 +80,10 @@ enum class RetryReason { StaleBeforeFirstByte, NothingWritten };
 struct LeaseVerdict
 {
     LeaseReason reason = LeaseReason::FirstForKey;
-    ConnectionId about;            ///< the connection the reason speaks of: the closed, busy or nearest one
-    Nanoseconds idle{0};           ///< how long the reused connection rested, or the closed one had
-    std::uint32_t busy = 0;        ///< connections in use when all were busy
-    std::string fields;            ///< key-differs: the fields that differ
+    ConnectionId about;  ///< the connection the reason speaks of: the closed, busy or nearest one
+    Nanoseconds idle{0}; ///< how long the reused connection rested, or the closed one had
+    std::uint32_t busy = 0; ///< connections in use when all were busy
+    std::string fields;     ///< key-differs: the fields that differ
 };
 
 } // namespace engine

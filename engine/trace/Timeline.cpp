@@ -34,7 +34,8 @@ Phases Timeline::phases() const noexcept
     out.set(Phase::Connect, between(Mark::ConnectBegin, Mark::ConnectEnd));
     out.set(Phase::Handshake, between(Mark::HandshakeBegin, Mark::HandshakeEnd));
     // An answer that overtakes the upload ends the send phase for the sum (engine-rules 3.2, rule 5).
-    const bool overtaken = has(Mark::ReceiveBegin) && (!has(Mark::SendEnd) || at(Mark::ReceiveBegin) < at(Mark::SendEnd));
+    const bool overtaken = has(Mark::ReceiveBegin) &&
+                           (!has(Mark::SendEnd) || at(Mark::ReceiveBegin) < at(Mark::SendEnd));
     const Mark sendEnd = overtaken ? Mark::ReceiveBegin : Mark::SendEnd;
     out.set(Phase::Send, between(Mark::SendBegin, sendEnd));
     if (overtaken)

@@ -13,9 +13,9 @@ namespace engine {
 
 /// Instants in the order they can happen. A mark that was not reached is absent, never zero.
 enum class Mark {
-    Created,        ///< the request was handed to the engine (for a resend: the attempt began)
-    QueueBegin,     ///< every connection was busy and the request began to wait
-    QueueEnd,       ///< it left the queue
+    Created,    ///< the request was handed to the engine (for a resend: the attempt began)
+    QueueBegin, ///< every connection was busy and the request began to wait
+    QueueEnd,   ///< it left the queue
     ResolveBegin,
     ResolveEnd,
     ConnectBegin,   ///< first SYN
@@ -37,8 +37,9 @@ struct Phases
 {
     static constexpr std::int64_t absent = -1;
 
-    std::array<std::int64_t, phaseCount> ns = {absent, absent, absent, absent, absent, absent, absent};
-    std::int64_t overhead = 0;     ///< own time: loop, parsing, gaps between attempts
+    std::array<std::int64_t, phaseCount> ns = {absent, absent, absent, absent,
+                                               absent, absent, absent};
+    std::int64_t overhead = 0; ///< own time: loop, parsing, gaps between attempts
     std::int64_t total = 0;
 
     /// The phase's nanoseconds, or nothing where it did not happen.
@@ -48,7 +49,10 @@ struct Phases
         return value == absent ? std::nullopt : std::optional(value);
     }
 
-    void set(Phase phase, std::int64_t value) noexcept { ns[static_cast<std::size_t>(phase)] = value; }
+    void set(Phase phase, std::int64_t value) noexcept
+    {
+        ns[static_cast<std::size_t>(phase)] = value;
+    }
 
     /// Resolve, connect and handshake together; nothing where none of them happened.
     [[nodiscard]] std::optional<std::int64_t> setUp() const noexcept;
@@ -61,12 +65,19 @@ class Timeline
 {
 public:
     void mark(Mark mark, Instant at) noexcept { m_at[static_cast<std::size_t>(mark)] = at; }
+    void unmark(Mark mark) noexcept { m_at[static_cast<std::size_t>(mark)] = unset; }
     void clear() noexcept { m_at.fill(unset); }
 
-    [[nodiscard]] bool has(Mark mark) const noexcept { return m_at[static_cast<std::size_t>(mark)] != unset; }
+    [[nodiscard]] bool has(Mark mark) const noexcept
+    {
+        return m_at[static_cast<std::size_t>(mark)] != unset;
+    }
 
     /// The instant of a mark; only where `has` is true.
-    [[nodiscard]] Instant at(Mark mark) const noexcept { return m_at[static_cast<std::size_t>(mark)]; }
+    [[nodiscard]] Instant at(Mark mark) const noexcept
+    {
+        return m_at[static_cast<std::size_t>(mark)];
+    }
 
     /// The phases up to `Finished`. A phase that began and did not end lasted until `Finished`.
     /// Needs Created and Finished; without them everything is absent.
