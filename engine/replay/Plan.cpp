@@ -9,7 +9,8 @@ namespace engine {
 std::string Plan::label(std::size_t index) const
 {
     const Mode mode = modes.at(index);
-    const auto before = std::count(modes.begin(), modes.begin() + static_cast<std::ptrdiff_t>(index), mode);
+    const auto before =
+        std::count(modes.begin(), modes.begin() + static_cast<std::ptrdiff_t>(index), mode);
     std::string out(key(mode));
     if (before > 0)
         out += '#' + std::to_string(before + 1);

@@ -45,21 +45,23 @@ struct Step
 /// Value, any thread.
 struct Plan
 {
-    std::string name;              ///< for people: "Shop visit", a URL, a file's name
+    std::string name; ///< for people: "Shop visit", a URL, a file's name
     std::vector<Step> sequence;
-    std::vector<Mode> modes = {Mode::New, Mode::Iteration, Mode::Shared}; ///< a mode may be named twice
-    int iterations = 20;           ///< counted rounds, 1 to 1000 in the window
-    int rehearsal = 0;             ///< rounds before them: recorded, left out of statistics
-    int batch = 1;                 ///< iterations of one mode in a row in each round
-    int concurrency = 1;           ///< requests of one iteration in flight
+    std::vector<Mode> modes = {Mode::New, Mode::Iteration,
+                               Mode::Shared}; ///< a mode may be named twice
+    int iterations = 20;                      ///< counted rounds, 1 to 1000 in the window
+    int rehearsal = 0;   ///< rounds before them: recorded, left out of statistics
+    int batch = 1;       ///< iterations of one mode in a row in each round
+    int concurrency = 1; ///< requests of one iteration in flight
     Order order = Order::Shuffled;
     std::uint64_t seed = 1;
     Link link;
-    bool lookUpEveryTime = false;  ///< ask the resolver for every connection instead of once for the run
+    bool lookUpEveryTime =
+        false; ///< ask the resolver for every connection instead of once for the run
     bool tlsResumption = false;
-    Nanoseconds pause{0};          ///< between iterations
-    int stopAfterFailures = 3;     ///< failed iterations of one mode
-    std::string caFile;            ///< PEM file trusted besides the system's authorities; empty: none
+    Nanoseconds pause{0};      ///< between iterations
+    int stopAfterFailures = 3; ///< failed iterations of one mode
+    std::string caFile;        ///< PEM file trusted besides the system's authorities; empty: none
     bool verifyTls = true;
 
     /// The name of mode `index` in files: "new", and "shared#2" for the second of the same mode.
