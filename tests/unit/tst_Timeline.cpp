@@ -47,7 +47,8 @@ void tst_Timeline::reusedConnectionHasNoSetUp()
     line.mark(Mark::ReceiveEnd, at(1150));
     line.mark(Mark::Finished, at(1157));
     const Phases phases = line.phases();
-    QVERIFY(!phases.of(Phase::Queue) && !phases.of(Phase::Resolve) && !phases.of(Phase::Connect) && !phases.of(Phase::Handshake));
+    QVERIFY(!phases.of(Phase::Queue) && !phases.of(Phase::Resolve) && !phases.of(Phase::Connect) &&
+            !phases.of(Phase::Handshake));
     QVERIFY(!phases.setUp());
     QCOMPARE(phases.of(Phase::Send).value(), 20);
     QCOMPARE(phases.of(Phase::Wait).value(), 100);

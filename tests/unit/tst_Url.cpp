@@ -24,23 +24,69 @@ void tst_Url::splits_data()
     QTest::addColumn<QString>("origin");
     QTest::addColumn<QString>("authority");
     QTest::addColumn<QString>("target");
-    QTest::newRow("plain") << "http://example.com/a" << "http://example.com" << "example.com" << "/a";
-    QTest::newRow("no path") << "https://example.com" << "https://example.com" << "example.com" << "/";
-    QTest::newRow("query without path") << "http://h?q=1" << "http://h" << "h" << "/?q=1";
-    QTest::newRow("port") << "http://h:8080/" << "http://h:8080" << "h:8080" << "/";
-    QTest::newRow("default port is left out of Host") << "https://h:443/" << "https://h" << "h" << "/";
-    QTest::newRow("empty port is the default") << "http://h:/x" << "http://h" << "h" << "/x";
-    QTest::newRow("host in capitals") << "HTTP://Example.COM/A" << "http://example.com" << "example.com" << "/A";
-    QTest::newRow("dots and escapes stay") << "http://h/a/../b%2Fc?x=+,;" << "http://h" << "h" << "/a/../b%2Fc?x=+,;";
-    QTest::newRow("fragment is not sent") << "http://h/a?b#c" << "http://h" << "h" << "/a?b";
-    QTest::newRow("space is encoded") << "http://h/a b" << "http://h" << "h" << "/a%20b";
-    QTest::newRow("UTF-8 is encoded") << QStringLiteral("http://h/\u00e9") << "http://h" << "h" << "/%C3%A9";
-    QTest::newRow("IPv6") << "http://[::1]:81/x" << "http://[::1]:81" << "[::1]:81" << "/x";
-    QTest::newRow("zone id stays here") << "http://[fe80::1%25eth0]/" << "http://[fe80::1]" << "[fe80::1]" << "/";
-    QTest::newRow("user info, last @ wins") << "http://u:p@s@h/x" << "http://h" << "h" << "/x";
-    QTest::newRow("international name") << QStringLiteral("http://b\u00fccher.example/") << "http://xn--bcher-kva.example"
-                                        << "xn--bcher-kva.example" << "/";
-    QTest::newRow("spaces around") << "  http://h/  " << "http://h" << "h" << "/";
+    QTest::newRow("plain") << "http://example.com/a"
+                           << "http://example.com"
+                           << "example.com"
+                           << "/a";
+    QTest::newRow("no path") << "https://example.com"
+                             << "https://example.com"
+                             << "example.com"
+                             << "/";
+    QTest::newRow("query without path") << "http://h?q=1"
+                                        << "http://h"
+                                        << "h"
+                                        << "/?q=1";
+    QTest::newRow("port") << "http://h:8080/"
+                          << "http://h:8080"
+                          << "h:8080"
+                          << "/";
+    QTest::newRow("default port is left out of Host") << "https://h:443/"
+                                                      << "https://h"
+                                                      << "h"
+                                                      << "/";
+    QTest::newRow("empty port is the default") << "http://h:/x"
+                                               << "http://h"
+                                               << "h"
+                                               << "/x";
+    QTest::newRow("host in capitals") << "HTTP://Example.COM/A"
+                                      << "http://example.com"
+                                      << "example.com"
+                                      << "/A";
+    QTest::newRow("dots and escapes stay") << "http://h/a/../b%2Fc?x=+,;"
+                                           << "http://h"
+                                           << "h"
+                                           << "/a/../b%2Fc?x=+,;";
+    QTest::newRow("fragment is not sent") << "http://h/a?b#c"
+                                          << "http://h"
+                                          << "h"
+                                          << "/a?b";
+    QTest::newRow("space is encoded") << "http://h/a b"
+                                      << "http://h"
+                                      << "h"
+                                      << "/a%20b";
+    QTest::newRow("UTF-8 is encoded") << QStringLiteral("http://h/\u00e9") << "http://h"
+                                      << "h"
+                                      << "/%C3%A9";
+    QTest::newRow("IPv6") << "http://[::1]:81/x"
+                          << "http://[::1]:81"
+                          << "[::1]:81"
+                          << "/x";
+    QTest::newRow("zone id stays here") << "http://[fe80::1%25eth0]/"
+                                        << "http://[fe80::1]"
+                                        << "[fe80::1]"
+                                        << "/";
+    QTest::newRow("user info, last @ wins") << "http://u:p@s@h/x"
+                                            << "http://h"
+                                            << "h"
+                                            << "/x";
+    QTest::newRow("international name")
+        << QStringLiteral("http://b\u00fccher.example/") << "http://xn--bcher-kva.example"
+        << "xn--bcher-kva.example"
+        << "/";
+    QTest::newRow("spaces around") << "  http://h/  "
+                                   << "http://h"
+                                   << "h"
+                                   << "/";
 }
 
 void tst_Url::splits()
@@ -81,9 +127,11 @@ void tst_Url::refuses()
 
 void tst_Url::knowsLoopback()
 {
-    for (const char *text : {"http://localhost/", "http://a.localhost/", "http://127.1.2.3/", "http://[::1]/", "http://localhost./"})
+    for (const char *text : {"http://localhost/", "http://a.localhost/", "http://127.1.2.3/",
+                             "http://[::1]/", "http://localhost./"})
         QVERIFY2(parseUrl(text)->isLoopback(), text);
-    for (const char *text : {"http://example.com/", "http://127.example/", "http://10.0.0.1/", "http://localhost.example/"})
+    for (const char *text : {"http://example.com/", "http://127.example/", "http://10.0.0.1/",
+                             "http://localhost.example/"})
         QVERIFY2(!parseUrl(text)->isLoopback(), text);
 }
 
