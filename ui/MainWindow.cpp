@@ -64,6 +64,8 @@ MainWindow::MainWindow(Workbench &workbench, ThemeFollower &theme, Prompts &prom
     menuBar()->setCornerWidget(m_corner, Qt::TopRightCorner);
     connectDocks();
     connectDesks();
+    connectStore();
+    connectWorkbench();
     m_saveTimer.setSingleShot(true);
     m_saveTimer.setInterval(1000);
     connect(&m_saveTimer, &QTimer::timeout, this, [this] { m_session.save(state()); });
@@ -194,11 +196,17 @@ void MainWindow::connectDesks()
             [this](ComparisonPane *, const std::shared_ptr<const engine::RunRecord> &run) {
                 const bool isWhole = run->end == engine::RunEnd::Finished && !run->firstError;
                 m_eventExchange = {};
-                m_status->setEvent(
-                    isWhole ? Icon::Ok : Icon::Warning,
-                    isWhole ? Colour::Success : Colour::ClientError,
-                    tr("Run finished in %1").arg(duration(engine::Nanoseconds(run->wallNs))));
+                m_status->setEvent(isWhole ? Icon::Ok : Icon::Warning,
+                                   isWhole ? Colour::Success : Colour::ClientError,
+                                   (run->end == engine::RunEnd::Finished
+                                        ? tr("Run finished in %1")
+                                        : tr("Run stopped after %1"))
+                                       .arg(duration(engine::Nanoseconds(run->wallNs))));
             });
+}
+
+void MainWindow::connectStore()
+{
     ExchangeStore &store = m_workbench.store();
     connect(&store, &ExchangeStore::exchangeFinished, this, [this, &store](engine::ExchangeId id) {
         if (id == m_exchange)
@@ -221,6 +229,10 @@ void MainWindow::connectDesks()
             setCurrentExchange(m_eventExchange);
     });
     connect(m_status, &StatusRow::poolActivated, m_connectionDock, &QWidget::show);
+}
+
+void MainWindow::connectWorkbench()
+{
     connect(m_corner, &CornerBar::environmentChosen, &m_workbench, &Workbench::setEnvironment);
     connect(&m_workbench, &Workbench::environmentChanged, this, &MainWindow::updatePractice);
     connect(&m_workbench, &Workbench::practiceLinkChanged, this, &MainWindow::updatePractice);

@@ -84,6 +84,8 @@ private:
     void connectPanes();
     void connectDocks();
     void connectDesks();
+    void connectStore();
+    void connectWorkbench();
     void followPage(QWidget *page);
     void setCurrentExchange(engine::ExchangeId id);
     void setCurrentConnection(engine::ConnectionId id);

@@ -50,6 +50,7 @@ private:
     bool takeHead(Work &work, Instant now);
     bool takeFinalHead(Work &work, std::string_view bytes, Instant now);
     bool takeBody(Work &work);
+    void readAborted(Work &work, Phase phase);
     void streamEnded(Work &work, const std::error_code &ec);
     void finish(Work &work);
     void fail(Work &work, Error error, EndReason ends);

@@ -190,28 +190,33 @@ bool Exchanger::takeBody(Work &work)
     return false;
 }
 
+void Exchanger::readAborted(Work &work, Phase phase)
+{
+    const Limits &limits = work.request.options.limits;
+    const bool stalled = m_sendStalled && phase == Phase::Wait;
+    const bool late = stalled || work.connection.deadline().passed();
+    Error error = receiveError(!late                  ? ErrorKind::Cancelled
+                               : phase == Phase::Wait ? ErrorKind::WaitTimeout
+                                                      : ErrorKind::ReceiveTimeout,
+                               phase);
+    error.limit = phase == Phase::Wait ? limits.firstByte : limits.betweenBytes;
+    error.done = m_haveHead ? m_body.contentBytes() : -1;
+    if (stalled) {
+        error.kind = ErrorKind::SendTimeout;
+        error.phase = Phase::Send;
+        error.limit = limits.send;
+        error.done = work.attempt.bytesSent;
+    }
+    fail(work, std::move(error), EndReason::Cancelled);
+}
+
 void Exchanger::streamEnded(Work &work, const std::error_code &ec)
 {
     Connection &connection = work.connection;
     const Phase phase = work.attempt.bytesReceived > 0 ? Phase::Receive : Phase::Wait;
     const bool reset = wasReset(ec);
     if (wasAborted(ec)) {
-        const bool stalled = m_sendStalled && phase == Phase::Wait;
-        const bool late = stalled || connection.deadline().passed();
-        Error error = receiveError(!late                  ? ErrorKind::Cancelled
-                                   : phase == Phase::Wait ? ErrorKind::WaitTimeout
-                                                          : ErrorKind::ReceiveTimeout,
-                                   phase);
-        const Limits &limits = work.request.options.limits;
-        error.limit = phase == Phase::Wait ? limits.firstByte : limits.betweenBytes;
-        error.done = m_haveHead ? m_body.contentBytes() : -1;
-        if (stalled) {
-            error.kind = ErrorKind::SendTimeout;
-            error.phase = Phase::Send;
-            error.limit = limits.send;
-            error.done = work.attempt.bytesSent;
-        }
-        fail(work, std::move(error), EndReason::Cancelled);
+        readAborted(work, phase);
         return;
     }
     if (std::optional<Error> known = connection.stream().failure(phase)) {

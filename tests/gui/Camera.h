@@ -16,18 +16,18 @@
 namespace tests {
 
 /// The fonts of the design's pictures where they are installed, so that only real differences are seen.
-inline void useDesignFonts(QApplication &application)
+inline void useDesignFonts(QApplication &application, int scale = 1)
 {
-    ui::applyFonts(application, {});
+    ui::applyFonts(application, {{}, static_cast<double>(scale)});
     if (!QFontDatabase::families().contains(QStringLiteral("Inter")))
         return;
     QFont body(QStringLiteral("Inter"));
-    body.setPixelSize(13);
+    body.setPixelSize(13 * scale);
     QApplication::setFont(body);
     for (const char *name : {"QHeaderView", "QStatusBar", "QDockWidget"})
         QApplication::setFont(ui::scaled(body, ui::TextSize::Small), name);
     QFont code(QStringLiteral("JetBrains Mono"));
-    code.setPixelSize(12);
+    code.setPixelSize(12 * scale);
     code.setFixedPitch(true);
     QApplication::setFont(code, "ui::CodeText");
 }

@@ -1,5 +1,6 @@
 // Draws the reference sheets of the window's look in both themes, to be held against the design by eye.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/Camera.h"
 #include "tests/gui/GallerySheets.h"
 #include "ui/widgets/Fonts.h"
 #include "ui/widgets/Theme.h"
@@ -14,23 +15,7 @@
 namespace {
 
 using namespace Qt::StringLiterals;
-
-/// The fonts of the design's pictures where they are installed, so that only real differences are seen.
-void useDesignFonts(QApplication &application, int scale)
-{
-    ui::applyFonts(application, {{}, static_cast<double>(scale)});
-    if (!QFontDatabase::families().contains(u"Inter"_s))
-        return;
-    QFont body(u"Inter"_s);
-    body.setPixelSize(13 * scale);
-    QApplication::setFont(body);
-    for (const char *name : {"QHeaderView", "QStatusBar", "QDockWidget"})
-        QApplication::setFont(ui::scaled(body, ui::TextSize::Small), name);
-    QFont code(u"JetBrains Mono"_s);
-    code.setPixelSize(12 * scale);
-    code.setFixedPitch(true);
-    QApplication::setFont(code, "ui::CodeText");
-}
+using tests::useDesignFonts;
 
 bool save(const QImage &image, const QString &folder, const QString &name)
 {

@@ -1,5 +1,6 @@
 // Pictures of the Start tab and of the comparison tab in both themes, to be held against the design by eye.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/Camera.h"
 #include "tests/support/ShopRun.h"
 #include "ui/models/ErrorText.h"
 #include "ui/panes/ComparisonPane.h"
@@ -18,54 +19,14 @@
 namespace {
 
 using namespace Qt::StringLiterals;
+using tests::Camera;
 using tests::progressOf;
 using tests::shopPlan;
 using tests::ShopRun;
+using tests::useDesignFonts;
 
 constexpr QSize startSize(720, 814);
 constexpr QSize paneSize(1145, 812);
-
-/// The fonts of the design's pictures where they are installed, so that only real differences are seen.
-void useDesignFonts(QApplication &application, int scale)
-{
-    ui::applyFonts(application, {{}, static_cast<double>(scale)});
-    if (!QFontDatabase::families().contains(u"Inter"_s))
-        return;
-    QFont body(u"Inter"_s);
-    body.setPixelSize(13 * scale);
-    QApplication::setFont(body);
-    for (const char *name : {"QHeaderView", "QStatusBar", "QDockWidget"})
-        QApplication::setFont(ui::scaled(body, ui::TextSize::Small), name);
-    QFont code(u"JetBrains Mono"_s);
-    code.setPixelSize(12 * scale);
-    code.setFixedPitch(true);
-    QApplication::setFont(code, "ui::CodeText");
-}
-
-class Camera
-{
-public:
-    Camera(QString folder, QString theme)
-        : m_folder(std::move(folder))
-        , m_theme(std::move(theme))
-    {
-    }
-
-    void take(QWidget &widget, const QString &name)
-    {
-        QApplication::processEvents();
-        const QString path = m_folder + u'/' + name + u'-' + m_theme + u".png"_s;
-        m_isFine &= widget.grab().save(path);
-        QTextStream(stdout) << path << Qt::endl;
-    }
-
-    [[nodiscard]] bool isFine() const noexcept { return m_isFine; }
-
-private:
-    QString m_folder;
-    QString m_theme;
-    bool m_isFine = true;
-};
 
 template <typename Condition>
 void waitFor(Condition isMet)
