@@ -107,6 +107,7 @@ void tst_MainWindow::sendsTwiceOverOneConnection()
     QCOMPARE(connections->model()->index(0, 2, origin).data().toString(), u"2"_s);
     const auto *uses = m_open->find<QAbstractItemView>("connections.uses");
     QCOMPARE(uses->model()->rowCount(), 2);
+    QCOMPARE(uses->currentIndex().row(), 1);
     QVERIFY(m_open->find<QLabel>("timing.headline")->text().contains(u"on a new connection"_s));
 
     // And a new connection is one.

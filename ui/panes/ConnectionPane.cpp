@@ -100,6 +100,8 @@ void ConnectionPane::ensureContent()
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ConnectionPane::openMenu);
     connect(m_uses, &QAbstractItemModel::rowsInserted, this, &ConnectionPane::makeRoomForUses);
     connect(m_uses, &QAbstractItemModel::modelReset, this, &ConnectionPane::makeRoomForUses);
+    // Its row may come after the exchange was made the current one.
+    connect(m_uses, &QAbstractItemModel::rowsInserted, this, &ConnectionPane::markExchange);
     const auto open = [this](const QModelIndex &index) {
         emit exchangeActivated(
             engine::ExchangeId{index.data(UseModel::ExchangeRole).toULongLong()});
@@ -125,9 +127,15 @@ void ConnectionPane::setCurrentConnection(engine::ConnectionId id)
 
 void ConnectionPane::setCurrentExchange(engine::ExchangeId id)
 {
+    m_exchange = id;
+    markExchange();
+}
+
+void ConnectionPane::markExchange()
+{
     if (m_useView == nullptr)
         return;
-    const int row = m_uses->rowOf(id);
+    const int row = m_uses->rowOf(m_exchange);
     const QModelIndex index = row < 0 ? QModelIndex() : m_uses->index(row, 0);
     m_useView->setCurrentIndex(index);
     if (!index.isValid())

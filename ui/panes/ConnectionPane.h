@@ -79,6 +79,7 @@ private:
     void showCounts();
     void showDetails();
     void makeRoomForUses();
+    void markExchange();
     void chosen(const QModelIndex &index);
     void fillMenu(QMenu &menu, engine::ConnectionId id);
     void openMenu(const QPoint &position);
@@ -100,6 +101,7 @@ private:
     ConnectionDetailsView *m_details = nullptr;
     QTreeView *m_useView = nullptr;
     engine::ConnectionId m_current;
+    engine::ExchangeId m_exchange; ///< marked among the uses
     bool m_isSelecting = false;
 };
 
