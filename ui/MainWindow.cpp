@@ -94,9 +94,7 @@ void MainWindow::buildDocks()
 {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    m_workbench.collection().showSample();
-    m_collection = new CollectionPane(m_workbench.collection());
-    m_sidebar = addDock("sidebar", tr("Collection"), Qt::LeftDockWidgetArea, m_collection);
+    m_sidebar = addDock("sidebar", tr("Collection"), Qt::LeftDockWidgetArea, placeholder());
     m_connectionDock =
         addDock("connections", tr("Connections"), Qt::RightDockWidgetArea, placeholder());
     m_timingDock = addDock("timing", tr("Timing"), Qt::RightDockWidgetArea, placeholder());
@@ -116,11 +114,15 @@ void MainWindow::buildDocks()
 
 void MainWindow::makePanes()
 {
+    m_workbench.collection().showSample();
+    m_collection = new CollectionPane(m_workbench.collection());
+    setPane(m_sidebar, m_collection);
     m_connections = new ConnectionPane(m_workbench.store(), m_clock);
     setPane(m_connectionDock, m_connections);
     m_timing = new TimelinePane(m_workbench.store(), m_clock);
     setPane(m_timingDock, m_timing);
     connectPanes();
+    connectCollection();
     if (m_wireDock->isVisible())
         makeWirePane();
 }
@@ -150,12 +152,8 @@ void MainWindow::connectPanes()
     connect(m_connections, &ConnectionPane::wireRequested, this, &MainWindow::showWire);
 }
 
-void MainWindow::connectDocks()
+void MainWindow::connectCollection()
 {
-    connect(m_wireDock, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
-        if (isVisible && m_connections != nullptr)
-            makeWirePane();
-    });
     connect(m_collection, &CollectionPane::previewRequested, this,
             [this](const RequestPlace &place) { m_requests->open(place, true); });
     connect(m_collection, &CollectionPane::openRequested, this,
@@ -179,6 +177,14 @@ void MainWindow::connectDocks()
     connect(m_collection, &CollectionPane::newRequestRequested, this,
             [this] { m_requests->openNew(); });
     connect(m_collection, &CollectionPane::openFolderRequested, this, &MainWindow::openFolder);
+}
+
+void MainWindow::connectDocks()
+{
+    connect(m_wireDock, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+        if (isVisible && m_connections != nullptr)
+            makeWirePane();
+    });
 }
 
 void MainWindow::connectDesks()
@@ -347,6 +353,7 @@ void MainWindow::updatePractice()
 
 void MainWindow::paintEvent(QPaintEvent *event)
 {
+    m_canvas = {};
     QMainWindow::paintEvent(event);
     if (!m_hasBegun)
         QTimer::singleShot(0, this, &MainWindow::begin); // behind the painting of everything in it

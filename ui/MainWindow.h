@@ -14,6 +14,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <thread>
 
 class QDockWidget;
 
@@ -82,6 +83,7 @@ private:
     void setPane(QDockWidget *dock, QWidget *pane);
     void makePanes();
     void connectPanes();
+    void connectCollection();
     void connectDocks();
     void connectDesks();
     void connectStore();
@@ -125,6 +127,7 @@ private:
     engine::ExchangeId m_exchange;      ///< what the docks show
     bool m_shopWaits = false;           ///< for the practice server
     bool m_showStart = true;
+    std::jthread m_canvas; ///< until the first painting
     bool m_hasBegun = false;
     bool m_isRestored = false; ///< until then the session's file is not written over
     double m_textScale = 1.0;

@@ -8,6 +8,7 @@
 #include "ui/panes/ComparisonPane.h"
 #include "ui/panes/RequestTab.h"
 #include "ui/panes/StartPane.h"
+#include "ui/widgets/CanvasMemory.h"
 #include "ui/widgets/Fonts.h"
 #include "ui/widgets/Icons.h"
 #include "ui/widgets/TabArea.h"
@@ -78,6 +79,7 @@ void MainWindow::restore()
     } else {
         resize(1440, 900);
     }
+    m_canvas = prepareCanvas(*this);
     if (m_showStart || state.requests.empty())
         showStart();
     updateTitle();

@@ -120,6 +120,12 @@ QString Session::usualPath()
         .filePath(QStringLiteral("session.json"));
 }
 
+bool Session::isOurs() const
+{
+    m_opening.wait();
+    return m_lock.isLocked();
+}
+
 SessionState Session::load() const
 {
     SessionState out;
@@ -147,10 +153,13 @@ Session::Session(QString path)
     : m_path(std::move(path))
     , m_lock(m_path + QStringLiteral(".lock"))
 {
-    QDir().mkpath(QFileInfo(m_path).path());
     m_lock.setStaleLockTime(0); // a crash's lock is told by its dead process
-    m_lock.tryLock(0);
     m_writer.setMaxThreadCount(1);
+    // The lock file is written through to the disk, which the first frame does not wait for.
+    m_opening = std::async(std::launch::async, [this] {
+        QDir().mkpath(QFileInfo(m_path).path());
+        m_lock.tryLock(0);
+    });
 }
 
 Session::~Session()

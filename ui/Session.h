@@ -13,6 +13,7 @@
 #include <QThreadPool>
 
 #include <atomic>
+#include <future>
 #include <optional>
 #include <vector>
 
@@ -55,7 +56,8 @@ public:
     [[nodiscard]] static QString usualPath();
 
     /// False where another window of this user's has the session: nothing is to be read or written then.
-    [[nodiscard]] bool isOurs() const { return m_lock.isLocked(); }
+    /// Waits for the lock, which is taken on another thread from the construction on.
+    [[nodiscard]] bool isOurs() const;
 
     /// What was saved; a fresh state where there is nothing or it cannot be read.
     [[nodiscard]] SessionState load() const;
@@ -71,6 +73,7 @@ private:
     QLockFile m_lock;
     QThreadPool m_writer; ///< of one thread
     std::atomic<bool> m_isWritten = true;
+    std::future<void> m_opening; ///< last: ends before what it uses
 };
 
 } // namespace ui
