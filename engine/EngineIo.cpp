@@ -23,7 +23,8 @@ struct EngineIo::Active
 
 EngineIo::EngineIo(const PoolRules &rules, WireDetail wire, std::string keyLogFile,
                    std::function<void()> wake)
-    : m_work(m_io.get_executor())
+    : Trace(Heard{})
+    , m_work(m_io.get_executor())
     , m_events(std::move(wake))
     , m_wire(wire)
     , m_around{m_io, m_clock, *this, m_wire}

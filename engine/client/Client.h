@@ -31,8 +31,10 @@ public:
                ExchangeResult &result);
 
 private:
-    Task<bool> attempt(const PreparedRequest &request, ExchangeId id, LeaseRequest &lease,
-                       ResponseSink &sink, ExchangeResult &result);
+    Task<Result<Lease>> acquire(const PreparedRequest &request, ExchangeId id, ConnectionId retryOf,
+                                std::vector<Attempt> &attempts);
+    static bool goesOn(const PreparedRequest &request, ConnectionId &retryOf, ResponseSink &sink,
+                       ExchangeResult &result);
     void finishWithoutConnection(Attempt &attempt, Error error) const;
     [[nodiscard]] std::unique_ptr<Exchanger> takeExchanger();
 

@@ -22,13 +22,10 @@ bool isTimeout(ErrorKind kind) noexcept
 
 } // namespace
 
-Task<> Exchanger::exchange(Lease &lease, const PreparedRequest &request, ExchangeId id,
-                           Attempt &attempt, ResponseSink &sink, ExchangeResult &result,
-                           LeaseEnd &end)
+std::size_t Exchanger::begin(Work &work, ExchangeId id)
 {
-    Work work{lease.connection(), request, attempt, sink, result, end};
     m_id = id;
-    m_headFrom = 0;
+    m_reader.startOver();
     m_interims = 0;
     m_haveHead = false;
     m_sendError = {};
@@ -36,19 +33,23 @@ Task<> Exchanger::exchange(Lease &lease, const PreparedRequest &request, Exchang
     m_interimBytes = 0;
     m_reported = 0;
     work.connection.input().clear();
-    attempt.use = work.connection.beginUse(id);
-    end.policy = request.options.policy;
-    if (const auto &connect = attempt.connection->connect)
-        end.roundTrip = *connect;
-    co_await send(work);
-    if (!attempt.error)
-        co_await receive(work);
+    work.attempt.use = work.connection.beginUse(id);
+    work.end.policy = work.request.options.policy;
+    if (const auto &connect = work.attempt.connection->connect)
+        work.end.roundTrip = *connect;
+    return sendNow(work);
+}
+
+void Exchanger::end(Work &work)
+{
     work.connection.deadline().clear();
-    attempt.timeline.mark(Mark::Finished, m_around.clock.now());
+    work.attempt.timeline.mark(Mark::Finished, m_around.clock.now());
 }
 
 void Exchanger::progress(const Work &work, Phase phase, Instant since) const
 {
+    if (!m_around.trace.isHeard())
+        return;
     ExchangeProgress report;
     report.id = m_id;
     report.phase = phase;
@@ -59,7 +60,7 @@ void Exchanger::progress(const Work &work, Phase phase, Instant since) const
     report.bytesSent = work.attempt.bytesSent;
     report.bytesReceived = m_haveHead ? m_body.contentBytes() : 0;
     report.bytesExpected =
-        m_haveHead && m_framing.framing == Framing::Length ? m_framing.length : -1;
+        m_haveHead && m_framing->framing == Framing::Length ? m_framing->length : -1;
     m_around.trace.exchangeProgressed(report);
 }
 
@@ -74,7 +75,7 @@ void Exchanger::logSent(Work &work, Pieces pieces, std::size_t bytes, Instant at
                            static_cast<std::size_t>(cipher));
 }
 
-Task<> Exchanger::send(Work &work)
+std::size_t Exchanger::sendNow(Work &work)
 {
     Connection &connection = work.connection;
     const std::array<std::string_view, 2> both = {work.request.composed.head,
@@ -89,21 +90,20 @@ Task<> Exchanger::send(Work &work)
     const auto [ec, n] = connection.stream().writeNow(pieces);
     const Instant after = m_around.clock.now();
     logSent(work, pieces, n, after, cipherBefore);
-    if (wouldBlock(ec) || (!ec && n < totalSize(pieces)))
-        co_await sendRest(work, n);
-    else
-        m_sendError = ec;
-    if (work.attempt.error)
-        co_return;
-    const Instant done = m_sendError || n < totalSize(pieces) ? m_around.clock.now() : after;
-    work.attempt.timeline.mark(Mark::SendEnd, done);
+    const std::size_t left = totalSize(pieces) - n;
+    if (left > 0 && (!ec || wouldBlock(ec)))
+        return left;
+    m_sendError = ec;
+    work.attempt.timeline.mark(Mark::SendEnd, after);
+    return 0;
 }
 
-Task<> Exchanger::sendRest(Work &work, std::size_t done)
+Task<> Exchanger::sendRest(Work &work, std::size_t left)
 {
     Connection &connection = work.connection;
     std::string_view head = work.request.composed.head;
     std::string_view body = work.request.request.body;
+    const std::size_t done = head.size() + body.size() - left;
     const std::size_t ofHead = std::min(done, head.size());
     head.remove_prefix(ofHead);
     body.remove_prefix(done - ofHead);
@@ -115,12 +115,8 @@ Task<> Exchanger::sendRest(Work &work, std::size_t done)
         const Instant now = m_around.clock.now();
         logSent(work, both, n, now, cipherBefore);
         const bool stopped = isCancelled(co_await cancelState) || connection.abortReason();
-        if (wasAborted(ec) && connection.deadline().passed() && !stopped) {
-            m_sendStalled = true;
-            m_sendError = ec;
-            co_return; // a server that refuses a body need not read it: its answer may lie here
-        }
-        if (wasAborted(ec) || (stopped && !ec)) {
+        m_sendStalled = wasAborted(ec) && connection.deadline().passed() && !stopped;
+        if (!m_sendStalled && (wasAborted(ec) || (stopped && !ec))) {
             Error error;
             error.kind = ErrorKind::Cancelled;
             error.phase = Phase::Send;
@@ -130,11 +126,12 @@ Task<> Exchanger::sendRest(Work &work, std::size_t done)
         }
         m_sendError = ec;
         if (ec)
-            co_return; // what the server said before it broke is still to be read
+            break; // a server that refuses a body, or breaks off: what it said is still to be read
         head = {};
         body.remove_prefix(both[1].size());
         progress(work, Phase::Send, work.attempt.timeline.at(Mark::SendBegin));
     } while (!body.empty());
+    work.attempt.timeline.mark(Mark::SendEnd, m_around.clock.now());
 }
 
 void Exchanger::fail(Work &work, Error error, EndReason ends)
@@ -164,21 +161,22 @@ void Exchanger::keepUnread(Work &work)
 void Exchanger::finish(Work &work)
 {
     Connection &connection = work.connection;
-    work.sink.end(m_framing.framing == Framing::Chunked ? &m_body.chunks() : nullptr);
+    work.sink.end(m_framing->framing == Framing::Chunked ? &m_body.chunks() : nullptr);
     work.result.complete = true;
+    const ResponseHead &head = m_reader.head();
     KeepAliveFacts facts;
     facts.complete = true;
-    facts.untilClose = m_framing.framing == Framing::UntilClose;
+    facts.untilClose = m_framing->framing == Framing::UntilClose;
     facts.requestSaidClose = work.request.composed.saysClose;
     facts.requestFinished = !m_sendError;
     facts.unreadBytes = !connection.input().empty();
-    facts.ambiguous = m_framing.ambiguous || work.request.composed.lengthIsTyped ||
-                      (m_framing.framing == Framing::Chunked && m_body.chunks().neverReuse());
-    if (const FieldView *field = m_head.fields.find("Keep-Alive"); field != nullptr) {
-        work.end.hint = readKeepAlive(field->value);
-        work.end.keepAlive = field->value;
+    facts.ambiguous = m_framing->ambiguous || work.request.composed.lengthIsTyped ||
+                      (m_framing->framing == Framing::Chunked && m_body.chunks().neverReuse());
+    if (!head.keepAlive.empty()) {
+        work.end.hint = readKeepAlive(head.keepAlive);
+        work.end.keepAlive = head.keepAlive;
     }
-    work.end.reusable = mayReuse(m_head, facts, work.end.hint);
+    work.end.reusable = mayReuse(head, facts, work.end.hint);
     work.end.serverWillClose =
         work.end.reusable == Reusable::SaidClose || work.end.reusable == Reusable::RequestSaidClose;
     if (facts.unreadBytes) {
@@ -188,7 +186,7 @@ void Exchanger::finish(Work &work)
                                          " bytes after the end of the response",
                                      "9112 6.3"});
     }
-    if (m_framing.framing == Framing::Chunked)
+    if (m_framing->framing == Framing::Chunked)
         work.result.notes.insert(work.result.notes.end(), m_body.chunks().notes().begin(),
                                  m_body.chunks().notes().end());
 }

@@ -6,12 +6,12 @@
 #include "engine/client/ExchangeResult.h"
 #include "engine/client/PreparedRequest.h"
 #include "engine/http1/BodyReader.h"
-#include "engine/http1/ResponseHead.h"
+#include "engine/http1/HeadReader.h"
 #include "engine/pool/Lease.h"
 #include "engine/pool/Surroundings.h"
 
 #include <cstdint>
-#include <string>
+#include <span>
 #include <system_error>
 
 namespace engine {
@@ -25,14 +25,9 @@ public:
     {
     }
 
-    /// Sends `request` on the lease's connection and reads the answer into `sink` and `result`. Fills `attempt` (its
-    /// Created mark is set by the caller) and tells in `end` how the connection was left; the caller releases it.
-    /// Never throws; what went wrong stands in attempt.error. All references outlive the task.
-    Task<> exchange(Lease &lease, const PreparedRequest &request, ExchangeId id, Attempt &attempt,
-                    ResponseSink &sink, ExchangeResult &result, LeaseEnd &end);
-
-private:
-    /// References to what one exchange works on.
+    /// References to what one exchange works on: `request` is sent on `connection` and the answer read into `sink` and
+    /// `result`. `attempt` is filled (its Created mark is set by the caller), and `end` tells how the connection was
+    /// left; the caller releases it. What went wrong stands in attempt.error. All outlive the exchange.
     struct Work
     {
         Connection &connection;
@@ -43,12 +38,29 @@ private:
         LeaseEnd &end;
     };
 
-    Task<> send(Work &work);
-    Task<> sendRest(Work &work, std::size_t done);
-    Task<> receive(Work &work);
-    bool take(Work &work, Instant now);
+    /// Begins, and sends what the system takes at once, mostly all. Returns how many bytes are left to be sent.
+    [[nodiscard]] std::size_t begin(Work &work, ExchangeId id);
+
+    /// The last `left` bytes of the request, as the system takes them; it can end with attempt.error.
+    Task<> sendRest(Work &work, std::size_t left);
+
+    /// The request is out; what `take` is given from now on are the bytes of the answer.
+    void beginWait(Work &work);
+
+    /// Takes in what a read into the connection's buffer brought; true when the exchange is over, well or not.
+    [[nodiscard]] bool take(Work &work, std::span<const char> bytes, const std::error_code &ec,
+                            std::int64_t cipherBefore);
+
+    /// It is over before its answer was: cancelled, or the connection aborted.
+    void stop(Work &work);
+
+    /// Last, in any case.
+    void end(Work &work);
+
+private:
+    [[nodiscard]] std::size_t sendNow(Work &work);
     bool takeHead(Work &work, Instant now);
-    bool takeFinalHead(Work &work, std::string_view bytes, Instant now);
+    bool takeFinalHead(Work &work, Instant now);
     bool takeBody(Work &work);
     void readAborted(Work &work, Phase phase);
     void streamEnded(Work &work, const std::error_code &ec);
@@ -61,11 +73,9 @@ private:
 
     const Surroundings &m_around;
     ExchangeId m_id;
-    std::string m_headBytes; ///< what m_head's views point into
-    ResponseHead m_head;
+    HeadReader m_reader;
     BodyReader m_body;
-    BodyFraming m_framing;
-    std::size_t m_headFrom = 0; ///< where to look on for the end of the head
+    const BodyFraming *m_framing = nullptr; ///< the reader's, once the head has come
     int m_interims = 0;
     bool m_haveHead = false;
     std::error_code m_sendError;

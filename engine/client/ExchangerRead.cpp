@@ -26,113 +26,87 @@ Error receiveError(ErrorKind kind, Phase phase, std::string detail = {})
 
 } // namespace
 
-Task<> Exchanger::receive(Work &work)
+void Exchanger::beginWait(Work &work)
+{
+    const Instant sent = work.attempt.timeline.at(Mark::SendEnd);
+    work.connection.enter(ConnectionState::Waiting, sent);
+    progress(work, Phase::Wait, sent);
+    work.connection.deadline().set(m_sendStalled
+                                       ? sent + graceAfterStall
+                                       : deadline(sent, work.request.options.limits.firstByte));
+}
+
+void Exchanger::stop(Work &work)
+{
+    Timeline &timeline = work.attempt.timeline;
+    if (timeline.has(Mark::ReceiveBegin))
+        timeline.mark(Mark::ReceiveEnd, m_around.clock.now());
+    streamEnded(work, abortedError());
+}
+
+bool Exchanger::take(Work &work, std::span<const char> bytes, const std::error_code &ec,
+                     std::int64_t cipherBefore)
 {
     Connection &connection = work.connection;
     Timeline &timeline = work.attempt.timeline;
-    const Limits &limits = work.request.options.limits;
-    const Instant sent = timeline.at(Mark::SendEnd);
-    connection.enter(ConnectionState::Waiting, sent);
-    progress(work, Phase::Wait, sent);
-    connection.deadline().set(m_sendStalled ? sent + graceAfterStall
-                                            : deadline(sent, limits.firstByte));
-    while (true) {
-        // A cancel that finds a read completed but not yet resumed aborts nothing; it is noticed here.
-        if (isCancelled(co_await cancelState) || connection.abortReason()) {
-            if (timeline.has(Mark::ReceiveBegin))
-                timeline.mark(Mark::ReceiveEnd, m_around.clock.now());
-            streamEnded(work, abortedError());
-            co_return;
-        }
-        const std::span<char> room = connection.input().room();
-        const std::int64_t cipherBefore = connection.stream().cipherReceived();
-        const auto [ec, n] = co_await connection.stream().read(room);
-        const Instant now = m_around.clock.now();
-        if (n > 0) {
-            const std::int64_t cipher = connection.stream().cipherReceived() - cipherBefore;
-            m_around.wire.received(connection.id(), work.attempt.use, now,
-                                   std::string_view(room.data(), n),
-                                   static_cast<std::size_t>(cipher));
-            connection.countReceived(n);
-            work.attempt.bytesReceived += static_cast<std::int64_t>(n);
-            connection.input().filled(n);
-            if (!timeline.has(Mark::ReceiveBegin))
-                timeline.mark(Mark::ReceiveBegin, now);
-        }
-        if (ec) {
-            timeline.mark(Mark::ReceiveEnd, now);
-            if (!timeline.has(Mark::ReceiveBegin))
-                timeline.unmark(Mark::ReceiveEnd);
-            streamEnded(work, ec);
-            co_return;
-        }
-        if (take(work, now)) {
-            timeline.mark(Mark::ReceiveEnd, now);
-            co_return;
-        }
-        connection.deadline().set(deadline(now, limits.betweenBytes));
+    const Instant now = m_around.clock.now();
+    if (!bytes.empty()) {
+        const std::int64_t cipher = connection.stream().cipherReceived() - cipherBefore;
+        m_around.wire.received(connection.id(), work.attempt.use, now,
+                               std::string_view(bytes.data(), bytes.size()),
+                               static_cast<std::size_t>(cipher));
+        connection.countReceived(bytes.size());
+        work.attempt.bytesReceived += static_cast<std::int64_t>(bytes.size());
+        connection.input().filled(bytes.size());
+        if (!timeline.has(Mark::ReceiveBegin))
+            timeline.mark(Mark::ReceiveBegin, now);
     }
-}
-
-/// Takes in what has come; true when the exchange is over, well or not.
-bool Exchanger::take(Work &work, Instant now)
-{
-    if (!m_haveHead && takeHead(work, now))
+    if (ec) {
+        if (timeline.has(Mark::ReceiveBegin))
+            timeline.mark(Mark::ReceiveEnd, now);
+        streamEnded(work, ec);
         return true;
-    return m_haveHead && takeBody(work);
+    }
+    if ((!m_haveHead && takeHead(work, now)) || (m_haveHead && takeBody(work))) {
+        timeline.mark(Mark::ReceiveEnd, now);
+        return true;
+    }
+    connection.deadline().set(deadline(now, work.request.options.limits.betweenBytes));
+    return false;
 }
 
 bool Exchanger::takeHead(Work &work, Instant now)
 {
     InputBuffer &input = work.connection.input();
-    while (!m_haveHead) {
-        const std::string_view unread = input.unread();
-        if (unread.empty())
+    while (!m_haveHead && !input.empty()) {
+        const Result<std::size_t> size = m_reader.read(input.unread(), work.request.options.head);
+        if (!size) {
+            fail(work, size.error(), EndReason::ProtocolError);
+            return true;
+        }
+        if (*size == 0)
             return false;
-        if (!mayBeResponse(unread)) {
-            Error error = receiveError(ErrorKind::HttpGarbage, Phase::Wait);
-            error.subject = std::string(unread.substr(0, 40));
-            fail(work, std::move(error), EndReason::ProtocolError);
+        if (takeFinalHead(work, now))
             return true;
-        }
-        const std::size_t size = headSize(unread, m_headFrom);
-        const HeadLimits &limits = work.request.options.head;
-        if (size > limits.bytes || (size == 0 && unread.size() > limits.bytes)) {
-            Error error = receiveError(ErrorKind::HttpHeader, Phase::Receive,
-                                       "the header section is too large");
-            error.whole = static_cast<std::int64_t>(limits.bytes);
-            fail(work, std::move(error), EndReason::ProtocolError);
-            return true;
-        }
-        if (size == 0)
-            return false;
-        m_headBytes.assign(
-            unread, 0,
-            size); // the next read writes over the buffer; the verdict looks at the head again
-        const std::string_view bytes = m_headBytes;
-        if (const Result<void> read = readResponseHead(bytes, limits, m_head); !read) {
-            fail(work, read.error(), EndReason::ProtocolError);
-            return true;
-        }
-        if (takeFinalHead(work, bytes, now))
-            return true;
-        m_headFrom = 0;
-        input.consume(size);
+        m_reader.startOver();
+        input.consume(*size);
     }
     return false;
 }
 
 /// True when the exchange is over; otherwise the head was interim, or m_haveHead is set.
-bool Exchanger::takeFinalHead(Work &work, std::string_view bytes, Instant now)
+bool Exchanger::takeFinalHead(Work &work, Instant now)
 {
-    if (m_head.status == 101) {
+    const ResponseHead &head = m_reader.head();
+    const std::string_view bytes = m_reader.bytes();
+    if (head.status == 101) {
         fail(work, receiveError(ErrorKind::HttpUpgrade, Phase::Receive), EndReason::ProtocolError);
         return true;
     }
-    if (m_head.isInterim()) {
-        work.sink.interim(m_head, now);
-        work.result.notes.insert(work.result.notes.end(), m_head.fields.notes.begin(),
-                                 m_head.fields.notes.end());
+    if (head.isInterim()) {
+        work.sink.interim(head, now);
+        work.result.notes.insert(work.result.notes.end(), head.fields.notes.begin(),
+                                 head.fields.notes.end());
         // The final response begins with its own first byte, which may have come in the same read.
         if (work.connection.input().unread().size() == bytes.size())
             work.attempt.timeline.unmark(Mark::ReceiveBegin);
@@ -148,15 +122,17 @@ bool Exchanger::takeFinalHead(Work &work, std::string_view bytes, Instant now)
         return true;
     }
     m_haveHead = true;
-    work.result.status = m_head.status;
+    work.result.status = head.status;
     work.result.wireBytes = static_cast<std::int64_t>(bytes.size());
-    work.result.notes.insert(work.result.notes.end(), m_head.fields.notes.begin(),
-                             m_head.fields.notes.end());
-    m_framing = frameResponse(m_head, work.request.request.method, work.result.notes);
-    m_body.begin(m_framing);
+    work.result.notes.insert(work.result.notes.end(), head.fields.notes.begin(),
+                             head.fields.notes.end());
+    m_framing = &m_reader.framing(work.request.request.method);
+    work.result.notes.insert(work.result.notes.end(), m_reader.framingNotes().begin(),
+                             m_reader.framingNotes().end());
+    m_body.begin(*m_framing);
     work.attempt.timeline.mark(Mark::HeadEnd, now);
     work.connection.enter(ConnectionState::Receiving, now);
-    work.sink.head(m_head, bytes, m_framing.framing);
+    work.sink.head(head, bytes, m_framing->framing);
     progress(work, Phase::Receive, now);
     return false;
 }
@@ -230,12 +206,12 @@ void Exchanger::streamEnded(Work &work, const std::error_code &ec)
         const bool clean = isEndOfStream(ec) && (!connection.stream().needsAnnouncedEnd() ||
                                                  connection.stream().endWasAnnounced());
         const Result<void> whole = m_body.endOfStream(clean);
-        if (whole && !m_framing.error) {
+        if (whole && !m_framing->error) {
             finish(work);
             return;
         }
-        Error error = whole ? *m_framing.error : whole.error();
-        if (reset && !m_framing.error)
+        Error error = whole ? *m_framing->error : whole.error();
+        if (reset && !m_framing->error)
             error.kind = ErrorKind::ReceiveReset;
         fail(work, std::move(error), ends);
         return;

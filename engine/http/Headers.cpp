@@ -15,10 +15,10 @@ constexpr char lower(char c) noexcept
 
 } // namespace
 
-bool equalIgnoringCase(std::string_view a, std::string_view b) noexcept
+bool equalLetters(std::string_view a, std::string_view b) noexcept
 {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                              [](char x, char y) { return lower(x) == lower(y); });
+    return std::equal(a.begin(), a.end(), b.begin(),
+                      [](char x, char y) { return lower(x) == lower(y); });
 }
 
 const Header *find(const Headers &headers, std::string_view name) noexcept

@@ -18,8 +18,14 @@ struct Header
 
 using Headers = std::vector<Header>;
 
+/// Of two texts of one length; see equalIgnoringCase.
+[[nodiscard]] bool equalLetters(std::string_view a, std::string_view b) noexcept;
+
 /// ASCII case-insensitive equality, as field names compare (RFC 9110 §5.1).
-[[nodiscard]] bool equalIgnoringCase(std::string_view a, std::string_view b) noexcept;
+[[nodiscard]] inline bool equalIgnoringCase(std::string_view a, std::string_view b) noexcept
+{
+    return a.size() == b.size() && equalLetters(a, b); // most names differ in length
+}
 
 /// The first field of that name, or nullptr. Not owned.
 [[nodiscard]] const Header *find(const Headers &headers, std::string_view name) noexcept;

@@ -67,19 +67,9 @@ Reusable mayReuse(const ResponseHead &head, const KeepAliveFacts &facts, const K
         return Reusable::Upgraded;
     if (facts.requestSaidClose)
         return Reusable::RequestSaidClose;
-    bool close = false;
-    bool keepAlive = false;
-    for (const FieldView &field : head.fields.list) {
-        if (!equalIgnoringCase(field.name, "Connection"))
-            continue;
-        forEachToken(field.value, [&](std::string_view token) {
-            close = close || equalIgnoringCase(token, "close");
-            keepAlive = keepAlive || equalIgnoringCase(token, "keep-alive");
-        });
-    }
-    if (close)
+    if (head.saysClose)
         return Reusable::SaidClose;
-    if (!head.isAtLeast11() && !keepAlive)
+    if (!head.isAtLeast11() && !head.saysKeepAlive)
         return Reusable::Http10;
     if (!facts.complete || facts.untilClose)
         return Reusable::Incomplete;

@@ -95,6 +95,21 @@ bool takeStatus(std::string_view &line, ResponseHead &out)
     return true;
 }
 
+void readConnectionWords(ResponseHead &out)
+{
+    out.saysClose = out.saysKeepAlive = false;
+    for (const FieldView &field : out.fields.list) {
+        if (!equalIgnoringCase(field.name, "Connection"))
+            continue;
+        forEachToken(field.value, [&out](std::string_view token) {
+            out.saysClose = out.saysClose || equalIgnoringCase(token, "close");
+            out.saysKeepAlive = out.saysKeepAlive || equalIgnoringCase(token, "keep-alive");
+        });
+    }
+    const FieldView *const keepAlive = out.fields.find("Keep-Alive");
+    out.keepAlive = keepAlive == nullptr ? std::string_view() : keepAlive->value;
+}
+
 } // namespace
 
 bool mayBeResponse(std::string_view bytes) noexcept
@@ -131,7 +146,10 @@ Result<void> readResponseHead(std::string_view head, const HeadLimits &limits, R
         return garbage(whole, "the status code is not three digits");
     if (bareLf)
         out.fields.notes.push_back({"bare-lf", "a line ends in LF alone", "9112 2.2"});
-    return readFields(head, limits, out.fields);
+    if (Result<void> read = readFields(head, limits, out.fields); !read)
+        return read;
+    readConnectionWords(out);
+    return {};
 }
 
 } // namespace engine

@@ -17,6 +17,9 @@ struct ResponseHead
     int status = 0;
     std::string_view reason;
     HeadFields fields;
+    bool saysClose = false;     ///< Connection names close
+    bool saysKeepAlive = false; ///< Connection names keep-alive
+    std::string_view keepAlive; ///< the first Keep-Alive field's value; empty: none
 
     [[nodiscard]] bool isInterim() const noexcept { return status >= 100 && status < 200; }
     [[nodiscard]] bool isAtLeast11() const noexcept

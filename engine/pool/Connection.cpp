@@ -44,7 +44,8 @@ void Connection::enter(ConnectionState state, Instant at)
 {
     m_info.state = state;
     m_info.stateSince = at;
-    m_around.trace.connectionChanged(m_info);
+    if (m_around.trace.isHeard())
+        m_around.trace.connectionChanged(m_info);
 }
 
 std::uint32_t Connection::beginUse(ExchangeId exchange)

@@ -91,9 +91,8 @@ PoolGroup &ConnectionPool::groupOf(const std::shared_ptr<const PoolKey> &key)
     return *m_groups.back();
 }
 
-Connection *ConnectionPool::takeIdle(PoolGroup &group)
+Connection *ConnectionPool::takeIdle(PoolGroup &group, Instant now)
 {
-    const Instant now = m_around.clock.now();
     while (!group.idle.empty()) {
         Connection *connection = group.idle.back();
         group.idle.pop_back();
@@ -108,20 +107,21 @@ Connection *ConnectionPool::takeIdle(PoolGroup &group)
     return nullptr;
 }
 
-std::optional<Lease> ConnectionPool::leaseIdle(const LeaseRequest &request)
+std::optional<Lease> ConnectionPool::leaseIdle(const std::shared_ptr<const PoolKey> &key,
+                                               LeasePolicy policy, Instant now)
 {
-    if (request.policy == LeasePolicy::New || request.retryOf || m_shutDown)
+    if (policy == LeasePolicy::New || m_shutDown)
         return std::nullopt;
-    PoolGroup &group = groupOf(request.key);
-    if (!group.waiters.empty() && request.policy == LeasePolicy::Shared)
+    PoolGroup &group = groupOf(key);
+    if (!group.waiters.empty() && policy == LeasePolicy::Shared)
         return std::nullopt; // first come, first served
-    Connection *connection = takeIdle(group);
+    Connection *connection = takeIdle(group, now);
     if (connection == nullptr)
         return std::nullopt;
     LeaseVerdict verdict;
     verdict.reason = LeaseReason::Idle;
     verdict.about = connection->id();
-    verdict.idle = m_around.clock.now() - connection->info().stateSince;
+    verdict.idle = now - connection->info().stateSince;
     return std::optional<Lease>(std::in_place, *this, *connection, std::move(verdict));
 }
 
@@ -191,8 +191,11 @@ LeaseVerdict ConnectionPool::whyNew(const PoolGroup &group, const LeaseRequest &
 Task<Result<Lease>> ConnectionPool::acquire(LeaseRequest request, Timeline &timeline,
                                             std::shared_ptr<const ConnectionFacts> &failed)
 {
-    if (std::optional<Lease> idle = leaseIdle(request))
-        co_return std::move(*idle);
+    if (!request.retryOf) {
+        if (std::optional<Lease> idle =
+                leaseIdle(request.key, request.policy, m_around.clock.now()))
+            co_return std::move(*idle);
+    }
     PoolGroup &group = groupOf(request.key);
     if (request.policy == LeasePolicy::MustReuse) {
         Error error = poolError(ErrorKind::ReuseNone);
@@ -353,7 +356,7 @@ void ConnectionPool::serveWaiters()
         while (!group->waiters.empty()) {
             PoolWaiter &waiter = *group->waiters.front();
             if (waiter.policy == LeasePolicy::Shared)
-                waiter.given = takeIdle(*group);
+                waiter.given = takeIdle(*group, m_around.clock.now());
             if (waiter.given == nullptr) {
                 if (!makeRoom(*group, waiter.policy))
                     break;

@@ -37,8 +37,9 @@ public:
     ConnectionPool(const ConnectionPool &) = delete;
     ConnectionPool &operator=(const ConnectionPool &) = delete;
 
-    /// An idle connection for the request, if its policy allows one and a good one is there. Never waits.
-    [[nodiscard]] std::optional<Lease> leaseIdle(const LeaseRequest &request);
+    /// An idle connection of that key, if the policy allows one and a good one is there. Never waits. `now` is now.
+    [[nodiscard]] std::optional<Lease> leaseIdle(const std::shared_ptr<const PoolKey> &key,
+                                                 LeasePolicy policy, Instant now);
 
     /// An idle connection, or a new one, waiting for either within the limits. Fails with QueueTimeout, ReuseNone,
     /// Cancelled, or as opening fails; `failed` then names the connection that could not be opened, if there is one.
@@ -89,7 +90,7 @@ private:
     [[nodiscard]] bool isGood(Connection &connection);
     [[nodiscard]] std::optional<EndReason> outlived(const Connection &connection,
                                                     Instant now) const;
-    Connection *takeIdle(PoolGroup &group);
+    Connection *takeIdle(PoolGroup &group, Instant now);
 
     void armWatches();
     void armSweep(Instant at);

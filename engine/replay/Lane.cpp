@@ -55,8 +55,8 @@ public:
     void interim(const ResponseHead &, Instant) override {}
     void head(const ResponseHead &head, std::string_view, Framing) override
     {
-        if (const FieldView *field = head.fields.find("Keep-Alive"); field != nullptr)
-            m_hint = readKeepAlive(field->value);
+        if (!head.keepAlive.empty())
+            m_hint = readKeepAlive(head.keepAlive);
     }
     void append(std::string_view content) override { m_hash.add(content); }
     void end(const ChunkedDecoder *) override {}
@@ -74,6 +74,7 @@ struct Lane::Slot
 {
     HashingSink sink;
     ExchangeResult result;
+    std::size_t step = 0;
 };
 
 Lane::Lane(const Surroundings &around, ConnectionOpener &opener, ConnectionNumbers &numbers,
@@ -104,29 +105,32 @@ Result<std::unique_ptr<Lane>> Lane::make(const Surroundings &around, ConnectionO
     return lane;
 }
 
-std::unique_ptr<Lane::Slot> Lane::takeSlot()
+Lane::Slot &Lane::takeSlot()
 {
     if (m_spare.empty())
-        return std::make_unique<Slot>();
-    std::unique_ptr<Slot> out = std::move(m_spare.back());
+        return *m_slots.emplace_back(std::make_unique<Slot>());
+    Slot *out = m_spare.back();
     m_spare.pop_back();
-    return out;
+    return *out;
 }
 
-Task<> Lane::runStep(std::size_t index, ExchangeId id, Sample &sample, std::optional<Error> &error)
+Task<> Lane::run(std::size_t index, ExchangeId id, Slot &slot)
 {
-    std::unique_ptr<Slot> slot = takeSlot();
-    ExchangeResult &result = slot->result;
-    slot->sink.startOver();
-    co_await m_client.run(m_steps[index], id, slot->sink, result);
+    slot.step = index;
+    slot.sink.startOver();
+    return m_client.run(m_steps[index], id, slot.sink, slot.result);
+}
 
-    sample.step = static_cast<std::uint16_t>(index);
+std::optional<Error> Lane::finish(Slot &slot, Sample &sample)
+{
+    const ExchangeResult &result = slot.result;
+    sample.step = static_cast<std::uint16_t>(slot.step);
     sample.phases = result.phases();
     sample.status = static_cast<std::uint16_t>(result.status);
     sample.retried = result.attempts.size() > 1;
     sample.failed = result.error.has_value();
     sample.bodyBytes = result.bodyBytes;
-    sample.bodyHash = slot->sink.hash();
+    sample.bodyHash = slot.sink.hash();
     for (const Attempt &attempt : result.attempts) {
         sample.bytesOut += attempt.bytesSent;
         sample.bytesIn += attempt.bytesReceived;
@@ -137,13 +141,12 @@ Task<> Lane::runStep(std::size_t index, ExchangeId id, Sample &sample, std::opti
         sample.connection = last.connection->id.value;
         m_lastConnection = last.connection;
     }
-    if (slot->sink.hint().timeout || slot->sink.hint().max)
-        m_hint = slot->sink.hint();
-    if (result.error) {
+    if (slot.sink.hint().timeout || slot.sink.hint().max)
+        m_hint = slot.sink.hint();
+    if (result.error)
         sample.error = result.error->kind;
-        error = result.error;
-    }
-    m_spare.push_back(std::move(slot));
+    m_spare.push_back(&slot);
+    return result.error;
 }
 
 } // namespace engine

@@ -47,8 +47,15 @@ public:
     [[nodiscard]] Mode mode() const noexcept { return m_mode; }
     [[nodiscard]] ConnectionPool &pool() noexcept { return m_pool; }
 
-    /// Runs step `index` and fills the measured part of `sample`; the error, if there is one, goes to `error`.
-    Task<> runStep(std::size_t index, ExchangeId id, Sample &sample, std::optional<Error> &error);
+    /// What one exchange comes to; the lane's, lent to whoever runs it.
+    struct Slot;
+    [[nodiscard]] Slot &takeSlot();
+
+    /// Runs step `index` into `slot`.
+    [[nodiscard]] Task<> run(std::size_t index, ExchangeId id, Slot &slot);
+
+    /// Fills the measured part of `sample` from `slot`, which goes back to the lane; returns the error, if there was one.
+    std::optional<Error> finish(Slot &slot, Sample &sample);
 
     /// What a connection of this lane agreed on last; null before the first one stood.
     [[nodiscard]] const std::shared_ptr<const ConnectionFacts> &lastConnection() const noexcept
@@ -61,18 +68,16 @@ public:
 
 private:
     class HashingSink;
-    struct Slot;
 
     Lane(const Surroundings &around, ConnectionOpener &opener, ConnectionNumbers &numbers,
          PoolRules rules, Mode mode);
-
-    [[nodiscard]] std::unique_ptr<Slot> takeSlot();
 
     Mode m_mode;
     ConnectionPool m_pool;
     Client m_client;
     std::vector<PreparedRequest> m_steps;
-    std::vector<std::unique_ptr<Slot>> m_spare; ///< results and sinks at rest
+    std::vector<std::unique_ptr<Slot>> m_slots;
+    std::vector<Slot *> m_spare; ///< slots at rest
     std::shared_ptr<const ConnectionFacts> m_lastConnection;
     KeepAliveHint m_hint;
 };

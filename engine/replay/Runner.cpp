@@ -134,16 +134,26 @@ Task<> Runner::runTurn(std::uint32_t round, std::uint8_t mode)
         co_return;
     const Plan &plan = m_record->plan;
     const bool rehearsal = round < static_cast<std::uint32_t>(plan.rehearsal);
+    RunPosition position;
+    position.round = round;
+    position.mode = mode;
+    report(position);
     const ThreadCost used;
     for (int batch = 0; batch < plan.batch && !m_stopped; ++batch) {
-        RunPosition position;
-        position.round = round;
-        position.mode = mode;
-        report(position);
-        co_await restBetween();
+        if (m_paused || plan.pause.count() > 0)
+            co_await restBetween();
         if (m_stopped)
             co_return;
-        co_await runIteration(round, mode, static_cast<std::uint16_t>(batch));
+        Turn turn = beginIteration(round, mode, static_cast<std::uint16_t>(batch));
+        if (plan.concurrency > 1) {
+            co_await runConcurrently(turn);
+        } else {
+            while (auto step = beginStep(turn)) {
+                co_await turn.lane.run(step->index, step->id, step->slot);
+                endStep(turn, *step);
+            }
+        }
+        endIteration(turn);
         if (m_lanes[mode]->mode() == Mode::Iteration)
             m_lanes[mode]->pool().closeAll(EndReason::ModeAlwaysNew);
         if (tooManyFailures(mode) && !m_stopped) {
@@ -171,89 +181,87 @@ Task<> Runner::restBetween()
     }
 }
 
-Task<> Runner::runIteration(std::uint32_t round, std::uint8_t mode, std::uint16_t batch)
+Runner::Turn Runner::beginIteration(std::uint32_t round, std::uint8_t mode, std::uint16_t batch)
 {
-    Lane &lane = *m_lanes[mode];
-    const PoolCounts before = lane.pool().counts();
-    Sample prototype;
-    prototype.round = round;
-    prototype.mode = mode;
-    prototype.batch = batch;
-    prototype.rehearsal = round < static_cast<std::uint32_t>(m_record->plan.rehearsal);
-    IterationRow row;
-    row.round = round;
-    row.mode = mode;
-    row.batch = batch;
-    row.rehearsal = prototype.rehearsal;
-    row.startNs = elapsed();
-    if (m_record->plan.concurrency > 1) {
-        co_await runConcurrently(lane, prototype, row);
-    } else {
-        std::size_t next = 0;
-        co_await runSteps(lane, prototype, next, row);
-    }
+    Turn turn{*m_lanes[mode], {}, {}, m_lanes[mode]->pool().counts(), 0};
+    turn.prototype.round = turn.row.round = round;
+    turn.prototype.mode = turn.row.mode = mode;
+    turn.prototype.batch = turn.row.batch = batch;
+    turn.prototype.rehearsal = turn.row.rehearsal =
+        round < static_cast<std::uint32_t>(m_record->plan.rehearsal);
+    turn.row.startNs = elapsed();
+    return turn;
+}
+
+void Runner::endIteration(Turn &turn)
+{
+    IterationRow &row = turn.row;
+    const PoolCounts &after = turn.lane.pool().counts();
     row.wallNs = elapsed() - row.startNs;
-    row.opened = static_cast<std::uint32_t>(lane.pool().counts().opened - before.opened);
+    row.opened = static_cast<std::uint32_t>(after.opened - turn.before.opened);
     row.serverClosed =
-        static_cast<std::uint32_t>(lane.pool().counts().closedByServer - before.closedByServer);
+        static_cast<std::uint32_t>(after.closedByServer - turn.before.closedByServer);
     if (m_stopped) {
         // A cut-off iteration says nothing about its mode.
         if (m_record->end == RunEnd::Finished)
             m_record->end = RunEnd::Stopped;
-        co_return;
+        return;
     }
-    ModeCost &cost = row.rehearsal ? m_record->rehearsalCost[mode] : m_record->cost[mode];
+    ModeCost &cost = row.rehearsal ? m_record->rehearsalCost[row.mode] : m_record->cost[row.mode];
     cost.realNs += row.wallNs;
-    m_failures[mode] += row.failed > 0 ? 1 : 0;
+    m_failures[row.mode] += row.failed > 0 ? 1 : 0;
     m_record->iterations.push_back(row);
 }
 
-/// Takes steps off the sequence until none is left; several of these may share one `next`.
-Task<> Runner::runSteps(Lane &lane, Sample prototype, std::size_t &next, IterationRow &row)
+/// Takes the next step off the sequence; nothing when none is left. Several workers may share one turn.
+std::optional<Runner::RunningStep> Runner::beginStep(Turn &turn)
 {
-    while (next < m_record->plan.sequence.size() && !m_stopped) {
-        const std::size_t index = next++;
-        Sample sample = prototype;
-        sample.startNs = elapsed();
-        std::optional<Error> error;
-        co_await lane.runStep(index, ExchangeId{++m_exchanges}, sample, error);
-        if (m_stopped)
-            co_return;
-        row.failed += sample.failed ? 1 : 0;
-        row.retried += sample.retried ? 1 : 0;
-        if (error && !m_record->firstError)
-            m_record->firstError = std::move(error);
-        m_record->samples.push_back(sample);
-        if (m_clock.now() - m_reported >= reportEvery) {
-            RunPosition position;
-            position.round = prototype.round;
-            position.mode = prototype.mode;
-            report(position);
-        }
-    }
+    if (turn.next >= m_record->plan.sequence.size() || m_stopped)
+        return std::nullopt;
+    return RunningStep{turn.next++, ExchangeId{++m_exchanges}, elapsed(), turn.lane.takeSlot()};
 }
 
-Task<> Runner::runWorker(Lane &lane, Sample prototype, std::size_t &next, IterationRow &row,
-                         std::size_t &running, Timer &allDone)
+void Runner::endStep(Turn &turn, RunningStep &step)
+{
+    Sample &sample = m_record->samples.emplace_back(turn.prototype);
+    sample.startNs = step.startNs;
+    std::optional<Error> error = turn.lane.finish(step.slot, sample);
+    if (m_stopped) {
+        m_record->samples.pop_back();
+        return;
+    }
+    turn.row.failed += sample.failed ? 1 : 0;
+    turn.row.retried += sample.retried ? 1 : 0;
+    if (error && !m_record->firstError)
+        m_record->firstError = std::move(error);
+    RunPosition position;
+    position.round = sample.round;
+    position.mode = sample.mode;
+    report(position);
+}
+
+Task<> Runner::runWorker(Turn &turn, std::size_t &running, Timer &allDone)
 {
     co_await goOnWhenCancelled();
-    co_await runSteps(lane, prototype, next, row);
+    while (auto step = beginStep(turn)) {
+        co_await turn.lane.run(step->index, step->id, step->slot);
+        endStep(turn, *step);
+    }
     if (--running == 0)
         allDone.cancel();
 }
 
-Task<> Runner::runConcurrently(Lane &lane, const Sample &prototype, IterationRow &row)
+Task<> Runner::runConcurrently(Turn &turn)
 {
     const auto workers = std::min<std::size_t>(static_cast<std::size_t>(m_record->plan.concurrency),
                                                m_record->plan.sequence.size());
-    std::size_t next = 0;
     std::size_t running = workers;
     Timer allDone(m_io.get_executor());
     allDone.expires_at(Instant::max());
     m_workers.clear();
     for (std::size_t i = 0; i < workers; ++i) {
         const auto &source = m_workers.emplace_back(std::make_shared<CancelSource>());
-        spawn(m_io, runWorker(lane, prototype, next, row, running, allDone), source);
+        spawn(m_io, runWorker(turn, running, allDone), source);
     }
     while (running > 0)
         (void)co_await allDone.async_wait(awaited);

@@ -59,14 +59,33 @@ public:
     [[nodiscard]] const std::shared_ptr<RunRecord> &record() const noexcept { return m_record; }
 
 private:
+    /// One iteration of one mode while it runs.
+    struct Turn
+    {
+        Lane &lane;
+        Sample prototype; ///< what all its samples have in common
+        IterationRow row;
+        PoolCounts before;
+        std::size_t next = 0; ///< of the sequence
+    };
+
+    struct RunningStep
+    {
+        std::size_t index; ///< of the sequence
+        ExchangeId id;
+        std::int64_t startNs;
+        Lane::Slot &slot;
+    };
+
     bool begin();
     [[nodiscard]] std::vector<std::vector<std::uint8_t>> schedule() const;
     Task<> runTurn(std::uint32_t round, std::uint8_t mode);
-    Task<> runIteration(std::uint32_t round, std::uint8_t mode, std::uint16_t batch);
-    Task<> runSteps(Lane &lane, Sample prototype, std::size_t &next, IterationRow &row);
-    Task<> runWorker(Lane &lane, Sample prototype, std::size_t &next, IterationRow &row,
-                     std::size_t &running, Timer &allDone);
-    Task<> runConcurrently(Lane &lane, const Sample &prototype, IterationRow &row);
+    [[nodiscard]] Turn beginIteration(std::uint32_t round, std::uint8_t mode, std::uint16_t batch);
+    void endIteration(Turn &turn);
+    [[nodiscard]] std::optional<RunningStep> beginStep(Turn &turn);
+    void endStep(Turn &turn, RunningStep &step);
+    Task<> runWorker(Turn &turn, std::size_t &running, Timer &allDone);
+    Task<> runConcurrently(Turn &turn);
     Task<> restBetween();
     void learnProtocol(const Lane &lane);
     void report(const RunPosition &position, bool always = false);
@@ -76,7 +95,8 @@ private:
     IoContext &m_io;
     const Clock &m_clock;
     Trace m_trace; ///< a run's connections are its own affair
-    WireLog m_wire{WireDetail::Sizes};
+    WireLog m_wire{
+        WireDetail::Off}; ///< nobody asks for it, and it would cost every sample some time
     Surroundings m_around;
     PinningResolver m_pinned;
     NetworkOpener m_opener;

@@ -24,17 +24,33 @@ struct ExchangeProgress
     std::int64_t bytesExpected = -1; ///< body bytes in all; -1: not known
 };
 
-/// Observer; I/O thread only, must not block. Every function may be left as it is.
+/// Observer; I/O thread only, must not block. Every function may be left as it is; one of this very class hears nothing.
 class Trace
 {
 public:
+    Trace() = default;
     virtual ~Trace() = default;
+
+    /// False: reports are lost, and need not be made up.
+    [[nodiscard]] bool isHeard() const noexcept { return m_isHeard; }
 
     /// The connection began, changed its state or ended. The reference lives for the call only.
     virtual void connectionChanged(const ConnectionInfo &) {}
 
     /// An exchange entered a phase, or moved a good deal of bytes.
     virtual void exchangeProgressed(const ExchangeProgress &) {}
+
+protected:
+    struct Heard
+    {
+    };
+    explicit Trace(Heard)
+        : m_isHeard(true)
+    {
+    }
+
+private:
+    bool m_isHeard = false;
 };
 
 } // namespace engine

@@ -44,6 +44,11 @@ private:
 class RecordingTrace final : public engine::Trace
 {
 public:
+    RecordingTrace()
+        : Trace(Heard{})
+    {
+    }
+
     void connectionChanged(const engine::ConnectionInfo &info) override
     {
         last[info.facts->id] = info;
