@@ -1,6 +1,7 @@
 // Bodies of 24 MB in every shape are shown, scrolled and laid out without holding up the window.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/MadeExchange.h"
+#include "tests/support/Slowdown.h"
 #include "ui/panes/ResponseBody.h"
 #include "ui/panes/ResponseView.h"
 #include "ui/widgets/BodyView.h"
@@ -61,7 +62,7 @@ namespace {
 
 constexpr std::size_t large = 24'000'000;
 /// The limit is 50 ms on an idle machine; tests run beside others, so the best of some tries counts.
-constexpr qint64 limitMs = 50;
+constexpr qint64 limitMs = 50 * tests::slowdown;
 
 std::shared_ptr<const engine::Exchange> exchangeOf(std::string body,
                                                    const char *type = "application/json")
