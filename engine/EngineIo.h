@@ -68,7 +68,8 @@ private:
     void gatherWire();
     void scheduleHandOver();
 
-    asio::io_context m_io{1};
+    // Other threads only post: the sockets are this thread's alone and need no locks.
+    asio::io_context m_io{ASIO_CONCURRENCY_HINT_UNSAFE_IO};
     std::optional<asio::executor_work_guard<Executor>> m_work;
     SteadyClock m_clock;
     EventQueue<Event> m_events;

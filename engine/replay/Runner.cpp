@@ -218,7 +218,9 @@ std::optional<Runner::RunningStep> Runner::beginStep(Turn &turn)
 {
     if (turn.next >= m_record->plan.sequence.size() || m_stopped)
         return std::nullopt;
-    return RunningStep{turn.next++, ExchangeId{++m_exchanges}, elapsed(), turn.lane.takeSlot()};
+    // The first step begins with its iteration.
+    const std::int64_t startNs = turn.next == 0 ? turn.row.startNs : elapsed();
+    return RunningStep{turn.next++, ExchangeId{++m_exchanges}, startNs, turn.lane.takeSlot()};
 }
 
 void Runner::endStep(Turn &turn, RunningStep &step)
