@@ -17,13 +17,16 @@ using Paths = QStringList;
 
 const Paths base{QStringLiteral("engine/base/")};
 const Paths http = Paths{QStringLiteral("engine/http/")} + base;
+const Paths auth = Paths{QStringLiteral("engine/auth/")} + http;
+const Paths coding = Paths{QStringLiteral("engine/coding/")} + http;
+const Paths cookies = Paths{QStringLiteral("engine/cookies/")} + http;
 const Paths trace = Paths{QStringLiteral("engine/trace/")} + http;
 const Paths net = Paths{QStringLiteral("engine/net/")} + trace;
 const Paths tls = Paths{QStringLiteral("engine/tls/")} + net;
 const Paths http1 = Paths{QStringLiteral("engine/http1/")} + net;
 const Paths http2 = Paths{QStringLiteral("engine/http2/")} + net;
 const Paths pool = Paths{QStringLiteral("engine/pool/")} + tls + http1 + http2;
-const Paths client = Paths{QStringLiteral("engine/client/")} + pool;
+const Paths client = Paths{QStringLiteral("engine/client/")} + pool + auth + coding + cookies;
 const Paths replay = Paths{QStringLiteral("engine/replay/")} + client;
 const Paths workspace = Paths{QStringLiteral("engine/workspace/")} + trace;
 const Paths interchange = Paths{QStringLiteral("engine/interchange/")} + trace;
@@ -64,6 +67,9 @@ const Paths workbench = window + facade + workspace + interchange + history;
 const QHash<QString, Paths> allowed{
     {QStringLiteral("engine/base"), base},
     {QStringLiteral("engine/http"), http},
+    {QStringLiteral("engine/auth"), auth},
+    {QStringLiteral("engine/coding"), coding},
+    {QStringLiteral("engine/cookies"), cookies},
     {QStringLiteral("engine/trace"), trace},
     {QStringLiteral("engine/net"), net},
     {QStringLiteral("engine/tls"), tls},
