@@ -9,6 +9,7 @@ buildPackages=(
     g++ cmake ninja-build ccache
     qt6-base-dev qt6-svg-dev libqscintilla2-qt6-dev
     libasio-dev libssl-dev rapidjson-dev libfontconfig-dev
+    libpsl-dev # which domains have many owners, so that none of them sets cookies for all
     ca-certificates # the authorities that the program trusts
 )
 directory=${top:?}/build/${preset:?}

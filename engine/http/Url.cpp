@@ -70,7 +70,7 @@ bool isIpv4(std::string_view host) noexcept
     while (true) {
         const auto dot = host.find('.');
         const std::string_view part = host.substr(0, dot);
-        int value = -1;
+        unsigned value = 0;
         const auto [end, ec] = std::from_chars(part.data(), part.data() + part.size(), value);
         if (ec != std::errc{} || end != part.data() + part.size() || value > 255 || part.size() > 3)
             return false;
@@ -86,11 +86,18 @@ Result<void> readHost(Url &url, std::string_view host, std::size_t at)
 {
     if (!host.empty() && host.front() == '[') {
         url.isIpv6 = url.isIpLiteral = true;
-        url.host = lowered(host.substr(1, host.size() - 2));
+        const std::string_view inside = host.substr(1, host.size() - 2);
+        const std::string_view address = inside.substr(0, inside.find('%'));
+        std::string_view zone = inside.substr(address.size());
+        const bool encoded = zone.starts_with("%25") && zone.size() > 3; // the '%', by RFC 6874
+        zone.remove_prefix(encoded ? 3 : std::min<std::size_t>(zone.size(), 1));
+        url.host = lowered(address);
+        if (!zone.empty())
+            url.host.append("%").append(zone); // interface names are case-sensitive
         const bool plausible =
-            url.host.find(':') != std::string::npos &&
-            url.host.find_first_not_of("0123456789abcdef:.%-_ghijklmnopqrstuvwxyz") ==
-                std::string::npos;
+            address.find(':') != std::string_view::npos &&
+            address.find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos &&
+            std::none_of(zone.begin(), zone.end(), isControlOrSpace);
         if (!plausible)
             return invalid(at, "this is not an IPv6 address");
         return {};

@@ -16,6 +16,7 @@ private slots:
     void refuses_data();
     void refuses();
     void knowsLoopback();
+    void knowsLiterals();
 };
 
 void tst_Url::splits_data()
@@ -133,6 +134,19 @@ void tst_Url::knowsLoopback()
     for (const char *text : {"http://example.com/", "http://127.example/", "http://10.0.0.1/",
                              "http://localhost.example/"})
         QVERIFY2(!parseUrl(text)->isLoopback(), text);
+}
+
+void tst_Url::knowsLiterals()
+{
+    QVERIFY(parseUrl("http://1.2.3.4/")->isIpLiteral);
+    for (const char *text : {"http://-1.2.3.4/", "http://1.2.3/", "http://1.2.3.256/"})
+        QVERIFY2(!parseUrl(text)->isIpLiteral, text);
+    // The host is what connecting takes: a '%' and the interface's name or number.
+    QCOMPARE(parseUrl("http://[FE80::1%25Eth0]/")->host, std::string("fe80::1%Eth0"));
+    QCOMPARE(parseUrl("http://[fe80::1%eth0]/")->host, std::string("fe80::1%eth0"));
+    QCOMPARE(parseUrl("http://[fe80::1%25]/")->host, std::string("fe80::1%25"));
+    QVERIFY(!parseUrl("http://[zz:]/"));
+    QVERIFY(!parseUrl("http://[fe80::1%a b]/"));
 }
 
 QTEST_APPLESS_MAIN(tst_Url)
