@@ -36,7 +36,8 @@ std::string_view takeToken(std::string_view &text) noexcept
     return token;
 }
 
-/// Takes between `least` and `most` digits off `text`, whatever else follows. Nothing where they are fewer or more.
+/// Takes between `least` and `most` digits off `text`, whatever else follows. Nothing where they are fewer or
+/// more.
 std::optional<unsigned> takeNumber(std::string_view &text, std::size_t least,
                                    std::size_t most) noexcept
 {

@@ -81,8 +81,8 @@ CookieSendReason reasonFor(const Cookie &cookie, const Url &url, SecureRule rule
                                          : CookieSendReason::Secure;
 }
 
-/// Builds the header from decisions in its order; those that find no room become unsent. What comes after a cookie without
-/// room is not sent either, so that a smaller one never goes instead of one that is more specific.
+/// Builds the header from decisions in its order; those that find no room become unsent. What comes after a
+/// cookie without room is not sent either, so that a smaller one never goes instead of one that is more specific.
 std::string fillHeader(std::vector<CookieDecision> &decisions, const CookieLimits &limits)
 {
     std::string header;
@@ -137,8 +137,8 @@ CookieReceipt CookieJar::receive(std::string_view setCookie, const Url &url, Coo
         return receipt;
     }
     receipt.notes = std::move(read->notes);
-    const bool mayCover = read->cookie.secure || receipt.rule != SecureRule::PlainHttp;
-    const Cookie *covered = mayCover ? nullptr : secureCookieCovered(read->cookie, now);
+    const Cookie *covered =
+        receipt.rule == SecureRule::PlainHttp ? secureCookieCovered(read->cookie, now) : nullptr;
     if (covered != nullptr) {
         receipt.refusal = CookieRefusal{CookieRefusalReason::CoversSecure,
                                         covered->name + " of " + covered->domain + covered->path};
@@ -149,8 +149,8 @@ CookieReceipt CookieJar::receive(std::string_view setCookie, const Url &url, Coo
     return receipt;
 }
 
-/// "Leave secure cookies alone": the comparison of paths goes one way only, so that plain http may still set a cookie for
-/// paths that the Secure one does not reach (RFC 6265bis §5.7).
+/// "Leave secure cookies alone": the comparison of paths goes one way only, so that plain http may still set a
+/// cookie for paths that the Secure one does not reach (RFC 6265bis §5.7).
 const Cookie *CookieJar::secureCookieCovered(const Cookie &cookie, CookieTime now) const
 {
     const auto found = std::ranges::find_if(m_cookies, [&](const Cookie &old) {
@@ -193,8 +193,8 @@ void CookieJar::store(CookieReceipt &receipt, CookieTime now)
     receipt.outcome = isEvicted ? CookieOutcome::Evicted : CookieOutcome::Stored;
 }
 
-/// Gives up cookies until `domain` and the jar are within their limits: expired ones first, then in a full domain those
-/// that are not Secure, and of equals the one that has not been used for longest (RFC 6265bis §5.7).
+/// Gives up cookies until `domain` and the jar are within their limits: expired ones first, then in a full domain
+/// those that are not Secure, and of equals the one that has not been used for longest (RFC 6265bis §5.7).
 std::vector<Cookie> CookieJar::shed(const std::string &domain, CookieTime now)
 {
     std::vector<Cookie> evicted;
@@ -221,8 +221,9 @@ CookiesFor CookieJar::cookiesFor(const Url &url, CookieTime now) const
 {
     CookiesFor result;
     result.rule = secureRule(url);
+    const std::string near = neighbourhood(url);
     for (const Cookie &cookie : m_cookies) {
-        if (isNear(url, cookie))
+        if (domainMatches(cookie.domain, near))
             result.decisions.push_back({cookie, reasonFor(cookie, url, result.rule, now)});
     }
     // Stable: of cookies of one response, the one that was set first has the lower place in the jar.

@@ -16,8 +16,8 @@
 
 namespace engine {
 
-/// RFC 6265bis §6.1 asks for 50 of a domain and 3000 in all at least; browsers keep 180 of a domain. The other three are
-/// curl's. Value, any thread.
+/// RFC 6265bis §6.1 asks for 50 of a domain and 3000 in all at least; browsers keep 180 of a domain. The other
+/// three are curl's. Value, any thread.
 struct CookieLimits
 {
     std::size_t perDomain = 180;
@@ -50,13 +50,13 @@ struct CookieDecision
 struct CookiesFor
 {
     SecureRule rule = SecureRule::Https;
-    std::vector<CookieDecision>
-        decisions;      ///< those sent, in the order of the header; then the others
-    std::string header; ///< the value of Cookie; empty: no such field
+    std::vector<CookieDecision> decisions; ///< those sent, in the header's order; then the others
+    std::string header;                    ///< the value of Cookie; empty: no such field
 };
 
-/// Cookies of one environment (RFC 6265bis §5.7 and §5.8). No clock, no file: times are passed in. A cookie that expires by
-/// itself stays, unsent and shown as expired, until removeExpired or until the jar needs room. Value; one thread at a time.
+/// Cookies of one environment (RFC 6265bis §5.7 and §5.8). No clock, no file: times are passed in. A cookie that
+/// expires by itself stays, unsent and shown as expired, until removeExpired or until the jar needs room. Value;
+/// one thread at a time.
 class CookieJar
 {
 public:
@@ -65,28 +65,30 @@ public:
     {
     }
 
-    /// In the order in which they were first set. Valid until the jar changes.
+    /// In the order in which they came in. Valid until the jar changes.
     [[nodiscard]] const std::vector<Cookie> &cookies() const noexcept { return m_cookies; }
 
-    /// Takes every Set-Cookie line of the answer from `url`, in order; one receipt for each. Only a hop's own headers may be
-    /// given, with its own address: never trailers.
+    /// Takes every Set-Cookie line of the answer from `url`, in order; one receipt for each. Only a hop's own
+    /// headers may be given, with its own address: never trailers.
     std::vector<CookieReceipt> receive(const Headers &headers, const Url &url, CookieTime now);
 
     /// Takes the value of one Set-Cookie field.
     CookieReceipt receive(std::string_view setCookie, const Url &url, CookieTime now);
 
-    /// Every cookie that is near `url` with the reason why it is sent or not, and the header. Changes nothing.
+    /// Every cookie of the `neighbourhood` of `url` with the reason why it is sent or not, and the header.
+    /// Changes nothing.
     [[nodiscard]] CookiesFor cookiesFor(const Url &url, CookieTime now) const;
 
     /// Remembers that the cookies of `sent` that are sent went out at `now`: they are evicted later than others.
     void markSent(const CookiesFor &sent, CookieTime now);
 
-    /// Puts a cookie that was typed or loaded, in place of the same one. Refuses what no server could have set either, but
-    /// asks for no address: so a Secure cookie may be put, and one may replace a Secure one. Times that are not set become
-    /// `now`, an expiry over 400 days is cut, and one in the past takes the cookie away.
+    /// Puts a cookie that was typed or loaded, in place of the same one. Refuses what no server could have set
+    /// either, but asks for no address: so a Secure cookie may be put, and one may replace a Secure one. Times
+    /// that are not set become `now`, an expiry over 400 days is cut, and one in the past takes the cookie away.
     CookieReceipt put(Cookie cookie, CookieTime now);
 
-    /// Puts `changed` in place of `which`, whose name, domain or path may have changed. Refused: nothing has changed.
+    /// Puts `changed` in place of `which`, whose name, domain or path may have changed. Refused: nothing has
+    /// changed.
     CookieReceipt edit(const CookieIdentity &which, Cookie changed, CookieTime now);
 
     /// Whether there was one.

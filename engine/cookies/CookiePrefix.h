@@ -9,8 +9,9 @@
 
 namespace engine {
 
-/// Checks __Secure-, __Host- (RFC 6265bis §5.4), the younger __Http- and __Host-Http-, and a nameless value that reads like
-/// one of them, all without regard to case. `pathStated`: the path was given and is not a default. Pure, any thread.
+/// Checks __Secure-, __Host- (RFC 6265bis §5.4), the younger __Http- and __Host-Http-, and a nameless value that
+/// reads like one of them, all without regard to case. `pathStated`: the path was given and is not a default.
+/// Pure, any thread.
 [[nodiscard]] std::optional<CookieRefusal> prefixRefusal(const Cookie &cookie, bool pathStated);
 
 } // namespace engine

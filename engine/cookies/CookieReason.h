@@ -77,7 +77,8 @@ enum class CookieOutcome {
 
 [[nodiscard]] std::string_view code(CookieOutcome outcome) noexcept;
 
-/// Which rule says whether Secure cookies may be set and sent. "Secure" is for the client to define (RFC 6265bis §5.7).
+/// Which rule says whether Secure cookies may be set and sent. "Secure" is for the client to define (RFC 6265bis
+/// §5.7).
 enum class SecureRule {
     Https,
     Localhost, ///< plain http to this machine, which browsers treat as trustworthy

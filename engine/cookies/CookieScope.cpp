@@ -43,16 +43,10 @@ bool hostMatches(const Url &url, const Cookie &cookie) noexcept
     return domainMatches(url.host, cookie.domain);
 }
 
-bool isNear(const Url &url, const Cookie &cookie)
+std::string neighbourhood(const Url &url)
 {
-    if (url.host == cookie.domain)
-        return true;
-    if (url.isIpLiteral)
-        return false;
-    if (domainMatches(url.host, cookie.domain) || domainMatches(cookie.domain, url.host))
-        return true;
-    const std::string registrable = registrableDomain(url.host);
-    return !registrable.empty() && domainMatches(cookie.domain, registrable);
+    std::string domain = url.isIpLiteral ? std::string() : registrableDomain(url.host);
+    return domain.empty() ? url.host : domain;
 }
 
 SecureRule secureRule(const Url &url) noexcept

@@ -21,11 +21,10 @@ std::string withoutTrailingDot(std::string_view domain)
 bool isPublicSuffix(std::string_view domain)
 {
     const std::string name = withoutTrailingDot(domain);
-    if (name.find('.') == std::string::npos)
-        return true;
-    // A libpsl built without a list would call everything public.
     const psl_ctx_t *list = psl_builtin();
-    return list != nullptr && psl_is_public_suffix(list, name.c_str()) != 0;
+    // Asked without a list, libpsl would call everything public.
+    return list != nullptr ? psl_is_public_suffix(list, name.c_str()) != 0
+                           : name.find('.') == std::string::npos;
 }
 
 std::string registrableDomain(std::string_view host)

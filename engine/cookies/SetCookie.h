@@ -20,10 +20,10 @@ struct SetCookie
     std::vector<Note> notes;
 };
 
-/// Reads the value of one Set-Cookie field of an answer from `url` (RFC 6265bis §5.6 and §5.7). Lines are never joined by
-/// commas: a comma is part of a value or a date. The value is taken as it is, quotes included. Max-Age comes before Expires,
-/// of several attributes of a name the last one counts, and neither lasts longer than 400 days from `now`.
-/// What depends on other cookies of a jar is the jar's to refuse: CoversSecure, ManyInResponse.
+/// Reads the value of one Set-Cookie field of an answer from `url` (RFC 6265bis §5.6 and §5.7). Lines are never
+/// joined by commas: a comma is part of a value or a date. The value is taken as it is, quotes included. Max-Age
+/// comes before Expires, of several attributes of a name the last one counts, and neither lasts longer than 400
+/// days from `now`. What depends on other cookies of a jar is the jar's to refuse: CoversSecure, ManyInResponse.
 /// Notes: cookie-nameless, cookie-attribute-long, cookie-expires, cookie-max-age, cookie-age-capped, cookie-path,
 /// cookie-same-site, cookie-same-site-none, cookie-domain-suffix. Pure, any thread.
 [[nodiscard]] std::expected<SetCookie, CookieRefusal> readSetCookie(std::string_view line,

@@ -1,4 +1,4 @@
-// Cookies that a person types or a file brings: put, changed, removed, and refused where no server could have set them.
+// Cookies that a person types or a file brings: put, changed, removed; refused where no server could have set them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cookies/CookieJar.h"
 #include "tests/support/CookieScene.h"

@@ -20,12 +20,14 @@ private slots:
     void saysWhetherItSends();
     void leavesOutWhatIsFar();
     void sendsLongestPathFirstThenOldest();
+    void keepsTheOrderOfOneResponse();
     void sendsNamelessCookies();
     void saysThatSameSiteIsIgnored();
     void fillsTheHeaderUpToItsLimits();
     void marksWhatWasSent();
     void matchesPaths_data();
     void matchesPaths();
+    void findsNothingBelowAnAddress();
     void knowsRegistrableDomains();
 };
 
@@ -120,6 +122,10 @@ void tst_CookiesFor::leavesOutWhatIsFar()
     QCOMPARE(jar.cookiesFor(urlOf("https://a.example.com/"), now).decisions.size(), std::size_t(3));
     QCOMPARE(jar.cookiesFor(urlOf("https://example.org/"), now).decisions.size(), std::size_t(1));
     QCOMPARE(jar.cookiesFor(urlOf("https://new.test/"), now).decisions.size(), std::size_t(0));
+
+    receive(jar, "http://app.localhost/", "a=b");
+    QCOMPARE(jar.cookiesFor(urlOf("http://localhost/"), now).decisions.size(), std::size_t(2));
+    QCOMPARE(jar.cookiesFor(urlOf("http://app.localhost/"), now).decisions.size(), std::size_t(1));
 }
 
 void tst_CookiesFor::sendsLongestPathFirstThenOldest()
@@ -145,6 +151,18 @@ void tst_CookiesFor::sendsLongestPathFirstThenOldest()
     QCOMPARE(found.decisions.size(), std::size_t(6));
     QVERIFY(isSent(found.decisions[3].reason));
     QVERIFY(!isSent(found.decisions[4].reason)); // those not sent come last
+}
+
+void tst_CookiesFor::keepsTheOrderOfOneResponse()
+{
+    CookieJar jar;
+    QByteArray expected;
+    for (int i = 0; i < 60; ++i) {
+        const QByteArray pair = QByteArray::number(i * 7 % 60) + "=v";
+        receive(jar, "https://h.test/", pair);
+        expected += (i == 0 ? "" : "; ") + pair;
+    }
+    QCOMPARE(headerFor(jar, "https://h.test/"), expected);
 }
 
 void tst_CookiesFor::sendsNamelessCookies()
@@ -242,6 +260,18 @@ void tst_CookiesFor::matchesPaths()
     QFETCH(QByteArray, cookiePath);
     QFETCH(bool, matches);
     QCOMPARE(pathMatches(path.toStdString(), cookiePath.toStdString()), matches);
+}
+
+void tst_CookiesFor::findsNothingBelowAnAddress()
+{
+    Cookie cookie = typed("a");
+    cookie.hostOnly = false;
+    cookie.domain = "0.0.1";
+    QVERIFY(!hostMatches(urlOf("http://127.0.0.1/"), cookie));
+    cookie.domain = "127.0.0.1";
+    QVERIFY(hostMatches(urlOf("http://127.0.0.1/"), cookie));
+    cookie.domain = "h.test";
+    QVERIFY(hostMatches(urlOf("http://x.h.test/"), cookie));
 }
 
 void tst_CookiesFor::knowsRegistrableDomains()

@@ -206,6 +206,8 @@ void tst_SetCookie::appliesTheDomain_data()
     here("unlisted single label", "corp", "refused: public-suffix");
     row("a host ends with the trailing dot too", "https://www.example.com./",
         "n=v; Domain=example.com.", "n=v example.com. /");
+    row("two leading dots on a host with an empty label", "https://x..example.com/",
+        "n=v; Domain=..example.com", "refused: other-domain");
     row("public suffix with a trailing dot", "https://www.example.com./", "n=v; Domain=com.",
         "refused: public-suffix");
     row("public suffix of two labels", "https://shop.co.uk/", "n=v; Domain=co.uk",
